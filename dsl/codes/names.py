@@ -1,0 +1,7 @@
+"""Codes E2xx: unknown, ambiguous and unused names."""
+
+from __future__ import annotations
+
+from dsl.codes.code import Code
+
+CODES: tuple[Code, ...] = ()
