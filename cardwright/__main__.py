@@ -1,0 +1,26 @@
+"""The command `cardwright`, also as `python -m cardwright`. Knows how to start, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def main() -> int:
+    """Runs the command line; returns the exit status."""
+    from cardwright.cli.run import run
+
+    return run(sys.argv[1:])
+
+
+def _forget_current_folder() -> None:
+    """`python -m` looks for modules in the current folder first; a designer's own dsl.py there must not become ours."""
+    home = os.path.realpath(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    here = os.path.realpath(os.getcwd())
+    if sys.path and os.path.realpath(sys.path[0]) == here != home:
+        del sys.path[0]
+
+
+if __name__ == "__main__":
+    _forget_current_folder()
+    sys.exit(main())

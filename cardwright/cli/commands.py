@@ -1,0 +1,37 @@
+"""The table of commands. Knows their names and one line about each; refuses to import any before it is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    import argparse
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declares the options."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Does it; returns the exit status."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A command: `cardwright NAME`, in the module `cardwright.cli.NAME`."""
+
+    name: str
+    about: str
+
+    def load(self) -> Command:
+        """The module, imported now."""
+        return cast(Command, import_module(f"cardwright.cli.{self.name}"))
+
+
+COMMANDS = (
+    Entry("check", "finds every fault in a game's files"),
+)

@@ -1,0 +1,209 @@
+"""What commands share: options that mean the same everywhere, and the way from a GAME on the command line to a game.
+
+Refuses to know what a command does with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.cli.faults import Refused, UsageError
+from cardwright.cli.output import colour, note
+from cardwright.faults import NoSuchGame
+from cardwright.locate import FILE, Found, bundled, find
+
+if TYPE_CHECKING:
+    from dsl.definition import Game
+    from dsl.diagnostics import Diagnostic
+    from runtime import Rules
+
+
+# -- options ---------------------------------------------------------------------------------------------------------
+
+
+def game_argument(parser: argparse.ArgumentParser) -> None:
+    """One GAME: `options.game` is the word as typed."""
+    parser.add_argument("game", metavar="GAME", help="a bundled game's name, or a folder with a game.yaml")
+
+
+def games_argument(parser: argparse.ArgumentParser) -> None:
+    """Any number of GAMEs: `options.games`; see `games_or_here`."""
+    parser.add_argument(
+        "games", metavar="GAME", nargs="*", help="bundled names or folders; the current folder if left out"
+    )
+
+
+def rules_options(parser: argparse.ArgumentParser) -> None:
+    """`--variant NAME` and `--set NAME=VALUE`: `options.variant`, `options.set` (pairs of name and number)."""
+    parser.add_argument("--variant", metavar="NAME", help="play this variant, declared in game.yaml")
+    parser.add_argument(
+        "--set", metavar="NAME=VALUE", action="append", default=[], type=_setting, help="set a declared number"
+    )
+
+
+def language_option(parser: argparse.ArgumentParser) -> None:
+    """`--lang L`: `options.lang`; see `language`."""
+    parser.add_argument("--lang", metavar="L", help="the language of texts, such as en; the game's first if left out")
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """An option's type: one of these words, with the nearest named when it is none."""
+
+    def convert(text: str) -> str:
+        if text in words:
+            return text
+        raise argparse.ArgumentTypeError(f"{text} is none of {', '.join(words)}{did_you_mean(text, words)}")
+
+    return convert
+
+
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """An option's type: a whole number between bounds."""
+
+    def convert(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text} is not a whole number") from None
+        if number < least:
+            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
+        if most is not None and number > most:
+            raise argparse.ArgumentTypeError(f"{text} is more than {most}")
+        return number
+
+    return convert
+
+
+def words(text: str) -> tuple[str, ...]:
+    """An option's type: words between commas."""
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _setting(text: str) -> tuple[str, int]:
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise argparse.ArgumentTypeError(f"{text} is not NAME=VALUE")
+    value = value.strip()
+    if value in ("yes", "no"):
+        return name.strip(), int(value == "yes")
+    try:
+        return name.strip(), int(value)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text}: {value or 'nothing'} is not a whole number") from None
+
+
+def did_you_mean(word: str, candidates: Iterable[str]) -> str:
+    """`; did you mean X?`, or nothing if nothing is near."""
+    from dsl.suggest import nearest
+
+    near = nearest(word, candidates)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+# -- games -----------------------------------------------------------------------------------------------------------
+
+
+def locate(game: str) -> Found:
+    """The game's folder. Raises `UsageError` with the nearest name."""
+    try:
+        return find(game)
+    except NoSuchGame as fault:
+        cure = f"did you mean {' or '.join(fault.near)}?" if fault.near else f"bundled games: {', '.join(bundled())}"
+        raise UsageError(fault.reason, cure) from fault
+
+
+def games_or_here(games: list[str]) -> list[str]:
+    """The GAMEs given, or the one in the current folder. Raises `UsageError` if there is neither."""
+    if games:
+        return games
+    if Path(FILE).is_file():
+        return ["."]
+    raise UsageError(f"say which game: there is no {FILE} in the current folder", f"bundled: {', '.join(bundled())}")
+
+
+def load_game(game: str, options: argparse.Namespace | None = None) -> Game:
+    """The checked game with the variant and numbers of `options`; raises `Refused` after showing its errors."""
+    import dsl
+
+    found = locate(game)
+    loaded = dsl.load(found.folder, getattr(options, "variant", None), dict(getattr(options, "set", ())))
+    if loaded.game is not None:
+        return loaded.game
+    errors = [d for d in loaded.diagnostics if d.severity == "error"]
+    show_faults(errors, loaded.sources, prefix(game, found))
+    raise Refused(f"{game} has errors, so it cannot be used", f"cardwright check {game}")
+
+
+def load_rules(game: str, options: argparse.Namespace | None = None, players: int | None = None) -> Rules:
+    """The compiled rules of a game that can be played; raises `Refused` for a print-only deck."""
+    checked = load_game(game, options)
+    return compile_rules(checked, game, players)
+
+
+def compile_rules(checked: Game, game: str, players: int | None = None) -> Rules:
+    """The compiled rules of a checked game; `game` is the word that was typed, for messages."""
+    import runtime
+
+    if not checked.has_rules:
+        raise Refused(f"{game} is a print-only deck: it has no rules.effect, so it cannot be played")
+    least, most = checked.seats.least, checked.seats.most
+    if players is not None and not least <= players <= most:
+        range_ = f"{most}" if least == most else f"{least} to {most}"
+        raise UsageError(f"--players: {game} is for {range_} players, not {players}")
+    return runtime.compile_game(checked, players)
+
+
+def language(checked: Game, asked: str | None) -> str:
+    """The language asked for, or the game's first. Raises `UsageError` naming those that it has."""
+    if asked is None:
+        return checked.languages[0]
+    if asked in checked.languages:
+        return asked
+    raise UsageError(f"--lang: {checked.id} has no texts in {asked}", f"it has {', '.join(checked.languages)}")
+
+
+def title(checked: Game, language: str | None = None) -> str:
+    """The game's title in that language, or in its first."""
+    return checked.titles.get(language or checked.languages[0]) or checked.id
+
+
+# -- faults ----------------------------------------------------------------------------------------------------------
+
+
+def prefix(game: str, found: Found) -> str:
+    """What to write before a file of the game so that it can be opened from the current folder; `` if nothing."""
+    if found.bundled:
+        return f"{found.name}/"
+    folder = Path(game).parent if Path(game).name == FILE else Path(game)
+    return "" if folder == Path() else f"{folder.as_posix()}/"
+
+
+def rooted(
+    diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], before: str
+) -> tuple[list[Diagnostic], dict[str, str]]:
+    """The same faults and sources with `before` in front of every file."""
+
+    def moved(fault: Diagnostic) -> Diagnostic:
+        labels = tuple(
+            dataclasses.replace(label, span=dataclasses.replace(label.span, file=before + label.span.file))
+            for label in fault.labels
+        )
+        return dataclasses.replace(
+            fault, span=dataclasses.replace(fault.span, file=before + fault.span.file), labels=labels
+        )
+
+    return [moved(fault) for fault in diagnostics], {before + file: text for file, text in sources.items()}
+
+
+def show_faults(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], before: str = "") -> None:
+    """Prints faults to standard error, files with `before` in front."""
+    from dsl import render
+
+    faults, texts = rooted(diagnostics, sources, before)
+    if faults:
+        note(render.text(faults, texts, colour(sys.stderr)).rstrip("\n"))
