@@ -1,6 +1,6 @@
 """The small public API: load a game, new state, choose until it is over.
 
-    game = cardwright.load("day-and-night")
+    game = cardwright.load("games/mine")
     state = game.new(seed=7)
     while not state.over:
         state.choose(0)

@@ -156,7 +156,7 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piece(Node):
-    """A player's piece: `day.pawn`."""
+    """A player's piece: `p.pawn`."""
 
     name: str
     of: Expr
@@ -529,7 +529,7 @@ class Hook(Node):
 
     `zones` are the names of the zones where the card must be; empty in rules. `limit` is `turn`, `phase`, `game` or None.
     An offer has `offer` True and its block in `body`, a single call or more.
-    `key` is unique in the game and stable, for coverage and saves: `fate/after resolve/1`.
+    `key` is unique in the game and stable, for coverage and saves: `CARD/after resolve/1`.
     """
 
     key: str

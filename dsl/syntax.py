@@ -1,6 +1,6 @@
 """The syntax tree: one frozen class per rule of `grammar.lark`, each with the place it came from.
 
-The tree knows words, not meanings: whether `day.place` is an attribute or a value is settled by `resolver`.
+The tree knows words, not meanings: whether `p.place` is an attribute or a value is settled by `resolver`.
 Two trees are equal when they say the same thing; spans do not count.
 """
 

@@ -34,4 +34,5 @@ class Entry:
 
 COMMANDS = (
     Entry("check", "finds every fault in a game's files"),
+    Entry("explain", "says why a code such as E203 exists, with examples"),
 )

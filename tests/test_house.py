@@ -1,0 +1,169 @@
+"""The rules of the house, read from the sources: who imports whom, no word of a single game, sizes, docstrings."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import statistics
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from cardwright.locate import CONTENT, bundled
+from dsl import builtins
+
+HOME = Path(__file__).resolve().parent.parent
+PACKAGES = {
+    "dsl": {"dsl"},
+    "runtime": {"runtime", "dsl"},
+    "printer": {"printer", "dsl"},
+    "cardwright": {"cardwright", "runtime", "printer", "dsl"},
+}
+ONLY_IN = {
+    "lark": {"dsl/parser.py"},
+    "typst": {"printer/typesetting.py"},
+    "random": {"runtime/rng.py"},
+    "pickle": set(),
+    "importlib.resources": set(),
+}
+LONG = 500
+LONGER = {"dsl/resolved.py": "the classes of one tree"}
+MEDIAN = 200
+
+
+def sources() -> list[Path]:
+    return sorted(path for package in PACKAGES for path in (HOME / package).rglob("*.py"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(HOME).as_posix()
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("path", sources(), ids=name)
+def test_imports_go_one_way(path: Path) -> None:
+    package = path.relative_to(HOME).parts[0]
+    ours = {module.split(".")[0] for module in imports(ast.parse(path.read_text("utf-8")))} & set(PACKAGES)
+    assert ours <= PACKAGES[package], f"{package} may only import {sorted(PACKAGES[package])}"
+
+
+@pytest.mark.parametrize("module", ONLY_IN)
+def test_some_modules_are_imported_in_one_place_only(module: str) -> None:
+    users = {
+        name(path)
+        for path in sources()
+        if any(
+            used == module or used.startswith(f"{module}.") for used in imports(ast.parse(path.read_text("utf-8")))
+        )
+    }
+    assert users <= ONLY_IN[module]
+
+
+def test_only_the_command_line_prints() -> None:
+    for path in sources():
+        calls = [
+            node.lineno
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "input")
+        ]
+        assert not calls or name(path).startswith("cardwright/cli/"), f"{name(path)} prints in lines {calls}"
+
+
+# -- no word of a single game ----------------------------------------------------------------------------------------
+
+GRAMMAR_WORDS = set(re.findall(r"[a-z]{2,}", (HOME / "dsl" / "grammar.lark").read_text("utf-8")))
+LANGUAGE_WORDS = (
+    GRAMMAR_WORDS
+    | set(builtins.VERBS)
+    | set(builtins.PLAYTEST_VERBS)
+    | set(builtins.VALUES)
+    | set(builtins.WORDS)
+    | set(builtins.DIRECTIONS)
+    | {attribute for table in builtins.ATTRIBUTES.values() for attribute in table}
+    | set(builtins.ATTRIBUTES)
+)
+PLAIN_WORDS = frozenset(
+    # words of plain English and of card games at large, which a game may well use for its own things
+    "deck decks hand discard discard_pile pile draw book table stage market row board supply play trick score bonus "
+    "base basic common front back active reserve point points event place name shift obtain warp deter attack "
+    "character item skill skills used".split()
+)
+
+
+def words_of(game: str) -> dict[str, str]:
+    """What only this game says: ids and titles of cards, seats, zones, decks, kinds: each with what it is."""
+    folder = CONTENT / game
+    nouns = yaml.safe_load((folder / "game.yaml").read_text("utf-8"))
+    found: dict[str, str] = {game: "the game", game.replace("-", "_"): "the game"}
+    for title in _texts(nouns.get("title")):
+        found[title] = "the title"
+    seats = nouns.get("seats", [])
+    found |= dict.fromkeys(seats["names"] if isinstance(seats, dict) else seats, "a seat")
+    for zones in (nouns.get("zones") or {}).values():
+        found |= dict.fromkeys(zones, "a zone")
+    found |= dict.fromkeys(nouns.get("decks") or {}, "a deck")
+    found |= dict.fromkeys(nouns.get("kinds") or {}, "a kind")
+    for file in sorted((folder / "cards").glob("*.yaml")):
+        for card, facts in (yaml.safe_load(file.read_text("utf-8")).get("cards") or {}).items():
+            found[str(card)] = "a card"
+            found |= dict.fromkeys(_texts((facts or {}).get("name")), "a card's name")
+    general = LANGUAGE_WORDS | PLAIN_WORDS
+    return {word: what for word, what in found.items() if word.lower() not in general and len(word) > 1}
+
+
+def _texts(names: object) -> list[str]:
+    if isinstance(names, dict):
+        return [str(text) for text in names.values()]
+    return [] if names is None else [str(names)]
+
+
+def spoken(path: Path) -> str:
+    """What a file says: names, strings, comments; with the ids of the schemas' own keys."""
+    text = path.read_text("utf-8")
+    wanted = (tokenize.NAME, tokenize.STRING, tokenize.COMMENT)
+    return "\n".join(
+        token.string for token in tokenize.generate_tokens(io.StringIO(text).readline) if token.type in wanted
+    )
+
+
+@pytest.mark.parametrize("game", bundled())
+def test_generic_code_knows_no_word_of_a_game(game: str) -> None:
+    words = words_of(game)
+    assert len(words) > 10
+    pattern = re.compile(
+        "|".join(rf"(?<![A-Za-z0-9]){re.escape(word)}(?![A-Za-z0-9])" for word in sorted(words, key=len, reverse=True))
+    )
+    said = [
+        f"{name(path)} says {match.group()}, {words[match.group()]} of {game}"
+        for path in sources()
+        for match in pattern.finditer(spoken(path))
+    ]
+    assert not said, "\n".join(said)
+
+
+# -- style -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sources(), ids=name)
+def test_a_file_is_one_thing(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= LONG or name(path) in LONGER, "split it: one thing a file"
+    tree = ast.parse(text)
+    assert ast.get_docstring(tree), "the module's docstring says what it knows and refuses to know"
+    assert not any(isinstance(node, ast.Assert) for node in ast.walk(tree)), "no assert outside tests"
+
+
+def test_files_are_short() -> None:
+    assert statistics.median(len(path.read_text("utf-8").splitlines()) for path in sources()) <= MEDIAN
