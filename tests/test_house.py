@@ -64,9 +64,7 @@ def test_some_modules_are_imported_in_one_place_only(module: str) -> None:
     users = {
         name(path)
         for path in sources()
-        if any(
-            used == module or used.startswith(f"{module}.") for used in imports(ast.parse(path.read_text("utf-8")))
-        )
+        if any(used == module or used.startswith(f"{module}.") for used in imports(ast.parse(path.read_text("utf-8"))))
     }
     assert users <= ONLY_IN[module]
 
