@@ -1,0 +1,131 @@
+"""Carries out a plan: many games, summed up, with an end when the answer is sure enough or somebody interrupts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from runtime.contract import Rules
+from runtime.simulate.journal import Journal
+from runtime.simulate.plan import Plan, chunks
+from runtime.simulate.statistics import Share
+from runtime.simulate.tally import Tally
+from runtime.simulate.work import Piece, play_apart, play_here
+
+LEAST_FOR_MARGIN = 100
+"""With a wanted margin, at least so many games are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a plan came to. `elapsed` is in seconds and counts only the games played now, `played` of them."""
+
+    plan: Plan
+    game: str
+    content: str
+    seats: tuple[str, ...]
+    tally: Tally
+    runnable: tuple[str, ...]
+    jobs: int
+    elapsed: float
+    played: int
+    played_decisions: int
+    interrupted: bool = False
+    records: tuple[dict[str, Any], ...] = field(default=(), repr=False)
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The bot at each seat."""
+        return {seat: self.plan.bots.get(seat, "random") for seat in self.seats}
+
+    def wins(self, seat: str) -> Share:
+        """How many games a seat won, of all."""
+        return Share(self.tally.wins[seat], self.tally.games)
+
+
+def simulate(
+    plan: Plan,
+    rules: Rules | None = None,
+    *,
+    jobs: int = 1,
+    until_margin: float | None = None,
+    resume: Path | None = None,
+    keep_records: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> Result:
+    """Plays `plan.games` games and sums them up.
+
+    `until_margin` (0 to 1) stops early once every seat's share of wins is known to that margin. `resume` names a file
+    that keeps finished games and is read first. `progress` is told how many games are done, of how many. Raises
+    `PlanFault` for a plan or file that cannot be used, `GameFault` for an error of ours.
+    """
+    rules = rules or plan.rules()
+    journal = Journal(resume, plan, rules.content, rules.seats) if resume else None
+    done = journal.done if journal else {}
+    stretches = chunks(plan.games)
+    todo = [stretch for stretch in stretches if stretch not in done]
+    jobs = max(1, min(jobs, len(todo)))
+    tally, records = Tally(), list[dict[str, Any]]()
+    played = decisions = 0
+    interrupted = False
+    began = time.perf_counter()
+    fresh = play_here(rules, plan, todo, keep_records) if jobs == 1 else play_apart(plan, todo, keep_records, jobs)
+    with closing(fresh):
+        try:
+            for piece, new in _in_order(stretches, done, fresh):
+                tally.merge(piece.tally)
+                if new:
+                    played += piece.tally.games
+                    decisions += sum(count * times for count, times in piece.tally.decisions.items())
+                    records.extend(piece.records)
+                    if journal:
+                        journal.add(piece)
+                if progress:
+                    progress(tally.games, plan.games)
+                if until_margin is not None and _sure(tally, rules.seats, until_margin):
+                    break
+        except KeyboardInterrupt:
+            interrupted = True
+    return Result(
+        plan=plan,
+        game=getattr(getattr(rules, "game", None), "id", plan.folder.name),
+        content=rules.content,
+        seats=tuple(rules.seats),
+        tally=tally,
+        runnable=runnable(rules),
+        jobs=jobs,
+        elapsed=time.perf_counter() - began,
+        played=played,
+        played_decisions=decisions,
+        interrupted=interrupted,
+        records=tuple(records),
+    )
+
+
+def runnable(rules: Any) -> tuple[str, ...]:
+    """Cards with an effect and abilities, by the keys under which games report what ran."""
+    return tuple(rules.runnable())
+
+
+def _in_order(
+    stretches: list[tuple[int, int]], done: dict[tuple[int, int], Tally], fresh: Iterator[Piece]
+) -> Iterator[tuple[Piece, bool]]:
+    for start, stop in stretches:
+        known = done.get((start, stop))
+        if known is not None:
+            yield Piece(start, stop, known), False
+            continue
+        piece = next(fresh, None)
+        if piece is None:
+            return
+        yield piece, True
+
+
+def _sure(tally: Tally, seats: tuple[str, ...], margin: float) -> bool:
+    if tally.games < LEAST_FOR_MARGIN:
+        return False
+    return all(Share(tally.wins[seat], tally.games).margin <= margin for seat in seats)

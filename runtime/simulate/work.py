@@ -1,0 +1,123 @@
+"""Plays pieces of a plan, here or in processes of their own, and hands the sums back in the order of the games.
+
+Every piece can be played anywhere: it needs the plan and two numbers. A worker loads the game itself, so nothing that
+is compiled travels. An interrupt lets the games at hand end and starts no others.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from runtime import record
+from runtime.contract import Rules
+from runtime.simulate.plan import Plan
+from runtime.simulate.seeds import of_game
+from runtime.simulate.table import play
+from runtime.simulate.tally import Tally
+
+
+class GameFault(RuntimeError):
+    """A game broke: an error of ours. `index` and `seed` find it again."""
+
+    def __init__(self, index: int, seed: int, detail: str) -> None:
+        super().__init__(index, seed, detail)
+        self.index = index
+        self.seed = seed
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"game {self.index} (seed {self.seed}): {self.detail}"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What came of the games from `start` up to, not including, `stop`; `records` is empty unless asked for."""
+
+    start: int
+    stop: int
+    tally: Tally
+    records: tuple[dict[str, Any], ...] = ()
+
+
+def play_piece(rules: Rules, plan: Plan, start: int, stop: int, keep: bool, stopped: Any = None) -> Piece | None:
+    """Plays the games of one piece; None when it was told to stop in between."""
+    tally = Tally()
+    kept: list[dict[str, Any]] = []
+    for index in range(start, stop):
+        if stopped is not None and stopped.is_set():
+            return None
+        seed = of_game(plan.seed, index)
+        try:
+            state, outcome = play(rules, plan.bots, seed)
+        except Exception as fault:
+            raise GameFault(index, seed, f"{type(fault).__name__}: {fault}") from fault
+        tally.add(outcome)
+        if keep:
+            kept.append(record.of_state(rules, state, seed, plan.bots, plan.variant, plan.numbers).as_json())
+    return Piece(start, stop, tally, tuple(kept))
+
+
+def play_here(rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Iterator[Piece]:
+    """Plays the pieces one after the other in this process."""
+    for start, stop in todo:
+        piece = play_piece(rules, plan, start, stop, keep)
+        if piece is not None:
+            yield piece
+
+
+def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: int) -> Iterator[Piece]:
+    """Plays the pieces in `jobs` processes; gives them in order. When closed early, games at hand end first."""
+    context = multiprocessing.get_context("spawn")
+    stopped = context.Event()
+    with _safe_path():
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(plan, stopped))
+        waiting: list[Future[Piece | None]] = []
+        ahead = iter(todo)
+        try:
+            for start, stop in ahead:
+                waiting.append(pool.submit(_play_there, start, stop, keep))
+                if len(waiting) >= jobs * 4:
+                    break
+            while waiting:
+                piece = waiting.pop(0).result()
+                following = next(ahead, None)
+                if following is not None:
+                    waiting.append(pool.submit(_play_there, *following, keep))
+                if piece is not None:
+                    yield piece
+        finally:
+            stopped.set()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """Keeps new interpreters from importing what lies in the folder that the command was started in."""
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop("PYTHONSAFEPATH", None)
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
+_there: dict[str, Any] = {}
+
+
+def _start(plan: Plan, stopped: Any) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _there.update(plan=plan, rules=plan.rules(), stopped=stopped)
+
+
+def _play_there(start: int, stop: int, keep: bool) -> Piece | None:
+    return play_piece(_there["rules"], _there["plan"], start, stop, keep, _there["stopped"])
