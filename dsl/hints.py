@@ -20,7 +20,8 @@ STATEMENTS = (
     "else", "phase",
 )  # fmt: skip
 BLOCK_HEADS = ("if", "else", "for", "repeat", "as", "may", "option", "setup", "turn", "phase", "verb", "choose")
-QUANTITIES = ("one", "all", "number")
+RESERVED = ("verb", "value", "before", "after", "instead", "forbid", "modify", "needs", "option", "phase", "else")
+"""Words that may not be called as verbs, because that would hide a line in the wrong place."""
 _OTHERS = (
     "each", "of", "times", "to", "from", "with", "on", "into", "at", "over", "by", "is", "not", "and", "or", "where",
     "when", "once", "per", "be", "so", "that", "except",
@@ -215,8 +216,9 @@ def _missing_of(of: Situation) -> Flaw | None:
     if re.match(r"number\b(?!\s*of\b)", of.rest) and words[-1] == "any":
         return of.flaw("E111", "`of` is missing after `any number`", "Write `any number of …`.", suggestions=("number of",))
     last = words[-1]
-    quantity = last.isdigit() or last in ("one", "all", "random") or words[-2:] in (["any", "number"], ["up", "to"])
-    if not quantity:
+    counted = last.isdigit() and "OF" in of.failure.accepts and of.failure.text != of.first
+    quantity = last in ("one", "all", "random") or words[-2:] in (["any", "number"], ["up", "to"])
+    if not counted and not quantity or of.failure.text in STATEMENTS:
         return None
     misspelt = of.failure.text
     if misspelt != "of" and len(misspelt) <= 3 and nearest(misspelt, ["of"]) and _WORD.match(of.rest[len(misspelt) :].lstrip()):
@@ -235,7 +237,7 @@ def _foreign_word(of: Situation) -> Flaw | None:
             if help is not None:
                 return of.at_word(word, "E112", f"`{word}` is not a word of the language", help)
     first = of.first
-    if first.lower() in slips.WORDS and of.failure.terminal not in ("_INDENT", ""):
+    if first.lower() in slips.STARTS and of.before.strip() and of.failure.terminal not in ("_INDENT", ""):
         column = of.line.index(first) + 1
         return Flaw(of.number, column, column + len(first), "E112", f"`{first}` is not a word of the language", (slips.WORDS[first.lower()],))  # noqa: E501
     return None
@@ -250,6 +252,8 @@ def _unwanted_block(of: Situation) -> Flaw | None:
     first = _WORD.match(line.code.lstrip())
     word = first.group() if first else ""
     column = line.code.find(word) + 1
+    if word in RESERVED and word not in ("option",):
+        return Flaw(line.number, column, column + len(word), "E113", f"`{word}` does not stand here", (_PLACES.get(word, _PLACES[""]),))  # noqa: E501
     near = nearest(word, BLOCK_HEADS + ("before", "after", "instead", "action"), 1)
     if word.lower() in slips.WORDS:
         return Flaw(line.number, column, column + len(word), "E112", f"`{word}` is not a word of the language", (slips.WORDS[word.lower()],))  # noqa: E501
@@ -291,7 +295,7 @@ def _misspelt(of: Situation) -> Flaw | None:
 
 def _else_alone(of: Situation) -> Flaw | None:
     if of.failure.terminal == "ELSE" and not of.before.strip():
-        return of.flaw("E113", "this `else` belongs to no `if` or `may`", "Put it right below the block of its `if`, at the same indentation.")  # noqa: E501
+        return of.flaw("E113", "this `else` belongs to no `if` or `may`", _PLACES["else"])
     return None
 
 
@@ -318,9 +322,9 @@ def _definition_in_effect(of: Situation) -> Flaw | None:
 def _option_outside(of: Situation) -> Flaw | None:
     if of.failure.terminal == "OPTION":
         return of.flaw("E113", "this `option` belongs to no menu", "Options stand indented under a line `choose`.")
-    inside = of.failure.accepts and of.failure.accepts <= {"OPTION", "_DEDENT"}
+    inside = "OPTION" in of.failure.accepts and of.failure.accepts <= {"OPTION", "_DEDENT", "_INDENT", "_NL"}
     if inside and of.failure.terminal not in ("_NL", "_DEDENT", "$END"):
-        return of.flaw("E113", "only options stand in a menu", "Begin the line with `option`.")
+        return of.flaw("E113", "only options stand in a menu", "Begin the line with `option`, or indent it under the option it belongs to.")
     return None
 
 
@@ -361,6 +365,37 @@ def _too_early(of: Situation) -> Flaw | None:
     message = f"this line ends too early: {wanted} is missing" if wanted else "this line ends too early"
     help = "Say the rest of the statement on the same line, or go on inside brackets."
     return Flaw(line.number, end, end + 1, "E117", message, (help,))
+
+
+def _misspelt_before(of: Situation) -> Flaw | None:
+    word = of.previous
+    near = nearest(word, ("needs", "when", "once", "where", "with", "into", "from", "times", "each", "except"), 1)
+    if len(word) > 3 and word not in KEYWORDS and near:
+        return of.at_word(word, "E110", f"`{word}` is not a word of the language", f"Did you mean `{near[0]}`?", suggestions=near)  # noqa: E501
+    return None
+
+
+def _preposition(of: Situation) -> Flaw | None:
+    if of.failure.terminal in ("NAME", "NUMBER", "LSQB", "LPAR") and {"WITH", "ON", "_NL"} <= of.failure.accepts:
+        help = "A further argument follows `with`, `on`, `into`, `at`, `for`, `over`, `to`, `from` or `by`, as its verb says."
+        return of.flaw("E101", f"a word is missing before `{of.failure.text}`", help)
+    return None
+
+
+def _reserved_verb(of: Situation) -> Flaw | None:
+    if of.failure.terminal != "RESERVED":
+        return None
+    word = of.failure.text
+    return of.flaw("E113", f"`{word}` does not stand here", _PLACES.get(word, _PLACES[""]))
+
+
+_PLACES: Mapping[str, str] = {
+    "": "Define it in rules.effect, or under `rules:` of the card.",
+    "needs": "What a verb needs stands at the start of its block, before any statement.",
+    "option": "Options stand indented under a line `choose`.",
+    "else": "Put `else` right below the block of its `if` or `may`, at the same indentation.",
+    "phase": "Phases stand under `turn` in rules.effect.",
+} | dict.fromkeys(("before", "after", "instead", "forbid", "modify"), "Put it under `abilities:` of the card.")
 
 
 def _connective(of: Situation) -> Flaw | None:
@@ -405,6 +440,7 @@ _FORMS: Mapping[str, str] = {
 }
 
 HINTS: tuple[Hint, ...] = (
+    _reserved_verb,
     _stat_change,
     _foreign_sign,
     _decimal,
@@ -416,12 +452,14 @@ HINTS: tuple[Hint, ...] = (
     _definition_in_effect,
     _option_outside,
     _needs_late,
+    _second_statement,
+    _too_early,
     _foreign_word,
     _misspelt,
-    _second_statement,
+    _misspelt_before,
+    _preposition,
     _reserved,
     _stray_text,
-    _too_early,
     _connective,
     _character,
 )

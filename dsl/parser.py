@@ -15,7 +15,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.indenter import DedentError, Indenter
 
-from dsl import builder, recovery, syntax
+from dsl import builder, hints, recovery, syntax
 from dsl.diagnostics import Diagnostic
 from dsl.hints import Failure
 from dsl.shape import Leaf, Shape
@@ -107,6 +107,8 @@ def _shape(tree: Tree[Token], origin: Origin) -> Shape | Failure:
             ready.append(None)
         elif isinstance(part, Token):
             ready.append(Leaf(part.type, str(part), _span(part, origin)))
+        elif children_done and part.data == "call" and str(part.children[0]) in hints.RESERVED:
+            return Failure(part.meta.line, part.meta.column, "RESERVED", str(part.children[0]), frozenset())
         elif children_done:
             count = len(part.children)
             parts = tuple(ready[len(ready) - count :])

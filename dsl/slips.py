@@ -64,6 +64,12 @@ WORDS: Mapping[str, str] = {
 }
 """Word (lower case) to the sentence that helps. `enemy`, `gain`, … matter only where the game has no such word."""
 
+STARTS = frozenset(
+    "while foreach until loop elif elsif elseif otherwise unless endif return break continue def function var const tap "
+    "untap exhaust gain lose trigger whenever each every".split()
+)
+"""Those of `WORDS` that begin a line where they are meant as a statement."""
+
 SIGNS: tuple[tuple[str, str, str], ...] = (
     ("===", "is", "Two things are compared with `is`."),
     ("!==", "is not", "Two things are told apart with `is not`."),
