@@ -1,0 +1,263 @@
+"""Verb calls: written arguments find their parameters by preposition, and must fit them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dsl import builtins
+from dsl import resolved as r
+from dsl import syntax as s
+from dsl.diagnostics import Label
+from dsl.resolver import expressions, picks
+from dsl.resolver.faults import describe, near
+from dsl.resolver.here import Here
+from dsl.resolver.lists import coerced, unknown
+from dsl.resolver.signatures import Slot, slots
+from dsl.resolver.world import VerbWord
+from dsl.source import Span
+from dsl.types import ANY, ZONE, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One way to call a verb: a slot for each parameter, with its preposition and the name it is spoken of by."""
+
+    word: str
+    resolved: str
+    builtin: bool
+    slots: tuple[Slot, ...]
+    prepositions: tuple[str | None, ...]
+    names: tuple[str, ...]
+    declared: Span | None = None
+
+    def spoken(self) -> str:
+        """The shape in words: `mystify TILE with NUMBER`."""
+        parts = [self.word]
+        for preposition, name in zip(self.prepositions, self.names, strict=True):
+            parts += [preposition or "", name.upper()]
+        return " ".join(part for part in parts if part)
+
+
+Written = tuple[str | None, s.Argument, Span]
+
+
+def shapes(here: Here, word: str) -> tuple[Shape, ...]:
+    """The ways to call the verb of that name; none where there is no such verb."""
+    verb = here.world.verb(word, here.card)
+    if verb is not None:
+        return (declared_shape(verb),)
+    signatures = builtins.VERBS.get(word, ())
+    if here.playtest:
+        signatures += builtins.PLAYTEST_VERBS.get(word, ())
+    return tuple(
+        Shape(word, each.resolved, True, slots(each), each.prepositions, tuple(t.rstrip("?*") for t in each.params))
+        for each in signatures
+    )
+
+
+def declared_shape(verb: VerbWord) -> Shape:
+    """The shape of a game's verb."""
+    return Shape(
+        verb.tree.name if verb.tree else verb.name,
+        verb.name,
+        False,
+        tuple(Slot(p.type.base, p.type.maybe, p.type.many) for p in verb.params),
+        tuple(p.preposition for p in verb.params),
+        tuple(p.name for p in verb.params),
+        verb.tree.name_span if verb.tree else None,
+    )
+
+
+def call(here: Here, node: s.Call) -> r.Call:
+    """Resolves a call. After a fault the call stands without arguments."""
+    written: list[Written] = []
+    if node.argument is not None:
+        written.append((None, node.argument, node.argument.span))
+    written += [(each.preposition, each.argument, each.span) for each in node.further]
+    ways = shapes(here, node.verb)
+    if not ways:
+        _report_unknown(here, node)
+        return r.Call(node.verb, False, (), (), span=node.span)
+    fitting = [way for way in ways if _prepositions_fit(way, written)]
+    hints = fitting or list(ways)
+    arguments = [(preposition, _argument(here, each, _wanted(hints, preposition)), span) for preposition, each, span in written]
+    if not fitting:
+        _report_prepositions(here, node, ways, arguments)
+        return r.Call(node.verb, ways[0].builtin, (), (), span=node.span)
+    way = next((way for way in fitting if _types_fit(way, arguments)), fitting[0])
+    return _filled(here, node, way, arguments)
+
+
+def _prepositions_fit(way: Shape, written: Sequence[Written]) -> bool:
+    given = [preposition for preposition, _, _ in written]
+    if len(set(given)) != len(given) or not set(given) <= set(way.prepositions):
+        return False
+    return all(
+        preposition in given or slot.maybe or slot.omittable
+        for preposition, slot in zip(way.prepositions, way.slots, strict=True)
+    )
+
+
+def _wanted(ways: list[Shape], preposition: str | None) -> list[Type]:
+    return [way.slots[way.prepositions.index(preposition)].type for way in ways if preposition in way.prepositions]
+
+
+def _argument(here: Here, node: s.Argument, wanted: list[Type]) -> r.Argument:
+    hint = _hint(here, node, wanted)
+    if isinstance(node, s.Selection):
+        return picks.pick(here, node, hint)
+    return expressions.expression(here, node, hint)
+
+
+def _hint(here: Here, node: s.Argument, wanted: list[Type]) -> Type | None:
+    if len({type.base for type in wanted}) == 1:
+        return wanted[0]
+    if isinstance(node, s.Name):
+        for type in wanted:
+            if here.world.constant(node.text, type) or type == ZONE and node.text in here.world.shared_zones:
+                return type
+    return None
+
+
+def item_type(argument: r.Argument) -> Type:
+    """The type of one thing that the verb is done to."""
+    return argument.source.type.item if isinstance(argument, r.Pick) else argument.type
+
+
+def _types_fit(way: Shape, arguments: list[tuple[str | None, r.Argument, Span]]) -> bool:
+    return all(
+        _takes(way.slots[way.prepositions.index(preposition)], item_type(argument))
+        for preposition, argument, _ in arguments
+    )
+
+
+def _takes(slot: Slot, given: Type) -> bool:
+    if slot.base == "any" or slot.takes(given):
+        return True
+    return slot.many and slot.base == "card" and given == ZONE
+
+
+def _filled(here: Here, node: s.Call, way: Shape, arguments: list[tuple[str | None, r.Argument, Span]]) -> r.Call:
+    found: dict[int, r.Argument] = {}
+    written: list[int] = []
+    for preposition, argument, _ in arguments:
+        index = way.prepositions.index(preposition)
+        written.append(index)
+        found[index] = _fitted(here, argument, way, index)
+    for index, slot in enumerate(way.slots):
+        if index not in found and slot.maybe:
+            found[index] = r.Nothing(slot.type, span=node.span)
+    ordered = tuple(found[index] for index in sorted(found))
+    return r.Call(way.resolved, way.builtin, ordered, tuple(written), span=node.span)
+
+
+def _fitted(here: Here, argument: r.Argument, way: Shape, index: int) -> r.Argument:
+    slot, role = way.slots[index], _role(way, index)
+    if isinstance(argument, r.Pick):
+        given = argument.source.type.item
+        if slot.many and given.base != "any":
+            here.fault("E304", argument.span, f"{role} is {describe(slot.type)}, taken as a whole.",
+                       "Choose first, with “choose … as”, and give the name.")  # fmt: skip
+        elif given.base != "any" and not slot.takes(given):
+            _mismatch(here, argument.source.span, way, index, given)
+        return argument
+    given = argument.type
+    if _takes(slot, given) or given == ANY:
+        if slot.many or given.base == "none":
+            return coerced(here, argument, slot.type, role)
+        return argument
+    if given.base == "none":
+        return coerced(here, argument, slot.type, role)
+    listed = given.many or given == ZONE
+    if listed and not slot.many and slot.takes(Type("card" if given == ZONE else given.base)):
+        what = "A zone holds many cards" if given == ZONE else f"Here stands {describe(given)}"
+        here.fault("E304", argument.span, f"{what}, but {role} is {describe(slot.type)}.",
+                   "To do it to each, write “all of” before it; to choose, “one of”.",
+                   labels=_declared(way))  # fmt: skip
+    else:
+        _mismatch(here, argument.span, way, index, given)
+    return unknown(argument.span)
+
+
+def _mismatch(here: Here, span: Span, way: Shape, index: int, given: Type) -> None:
+    here.fault("E301", span, f"{_role(way, index)} is {describe(way.slots[index].type)}, but here stands "
+               f"{describe(given)}.", f"The form is: {way.spoken()}.", labels=_declared(way))  # fmt: skip
+
+
+def _declared(way: Shape) -> tuple[Label, ...]:
+    return () if way.declared is None else (Label(way.declared, f"{way.word} is declared here"),)
+
+
+def _role(way: Shape, index: int) -> str:
+    if way.builtin:
+        preposition = way.prepositions[index]
+        return f"What follows “{way.word}”" if preposition is None else f"What follows “{preposition}” of {way.word}"
+    return f"“{way.names[index]}” of {way.word}"
+
+
+def _report_prepositions(
+    here: Here, node: s.Call, ways: tuple[Shape, ...], arguments: list[tuple[str | None, r.Argument, Span]]
+) -> None:
+    forms = " or: ".join(way.spoken() for way in ways)
+    given = [preposition for preposition, _, _ in arguments]
+    known = {preposition for way in ways for preposition in way.prepositions}
+    way = min(ways, key=lambda way: len(set(way.prepositions) ^ set(given)))
+    missing = [
+        index
+        for index, (preposition, slot) in enumerate(zip(way.prepositions, way.slots, strict=True))
+        if preposition not in given and not slot.maybe and not slot.omittable
+    ]
+    labels = _declared(way)
+    for place, (preposition, argument, span) in enumerate(arguments):
+        if preposition in given[:place]:
+            here.fault("E303", span, f"“{preposition}” stands twice.", f"The form is: {forms}.", labels=labels)
+            return
+        if preposition not in known or preposition not in way.prepositions:
+            if preposition is None:
+                if missing and way.prepositions[missing[0]] is not None:
+                    word = way.prepositions[missing[0]]
+                    here.fault("E303", span, f"“{word}” is missing after {node.verb}.", f"The form is: {forms}.",
+                               labels=labels)  # fmt: skip
+                    return
+                here.fault("E303", span, f"{node.verb} takes nothing right after it.", f"The form is: {forms}.",
+                           labels=labels)  # fmt: skip
+                return
+            cure = f"“{way.prepositions[missing[0]]}” goes here" if missing and way.prepositions[missing[0]] else ""
+            here.fault("E303", span, f"{node.verb} has no “{preposition}”{': ' + cure if cure else ''}.",
+                       f"The form is: {forms}.", labels=labels)  # fmt: skip
+            return
+    if missing:
+        preposition, name = way.prepositions[missing[0]], describe(way.slots[missing[0]].type)
+        what = f"“{preposition}” with {name}" if preposition else name
+        here.fault("E302", node.name_span, f"{node.verb} needs {what}.", f"The form is: {forms}.", labels=labels)
+
+
+def _report_unknown(here: Here, node: s.Call) -> None:
+    world, word = here.world, node.verb
+    known = [verb.tree.name if verb.tree else verb.name for verb in world.all_verbs() if verb.card in (None, here.card)]
+    known += [*builtins.VERBS, *(builtins.PLAYTEST_VERBS if here.playtest else ())]
+    if world.value(word, here.card) is not None or word in builtins.VALUES:
+        cure = f"{word} is a value: it is asked, it does nothing by itself."
+    elif word in builtins.PLAYTEST_VERBS:
+        cure = f"{word} works only in playtests; in rules, write move … to …."
+    else:
+        cure = _SLIPS.get(word, f"Check the spelling, or declare it: verb {word}.")
+    for own in world.elsewhere(word):
+        cure = f"{word} belongs to the card {own.card}; only its own texts can use it."
+    here.fault("E202", node.name_span, f"There is no verb {word}.", cure, suggestions=near(word, known))
+
+
+_SLIPS = {
+    "tap": "Nothing is tapped here: declare a flag on cards, and write set this.tapped to yes.",
+    "gain": "Numbers change with “add 2 to me.points”.",
+    "lose": "Numbers change with “take 2 from me.points”.",
+    "increase": "Numbers change with “add 2 to me.points”.",
+    "decrease": "Numbers change with “take 2 from me.points”.",
+    "put": "To put something somewhere, write move … to ….",
+    "return": "To end a loop, write stop; a value gives what stands after “is”.",
+    "print": "What happens is logged by itself.",
+    "while": "Write repeat, and stop inside it under an if.",
+    "for": "Write for each x in ….",
+    "foreach": "Write for each x in ….",
+}

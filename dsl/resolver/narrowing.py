@@ -1,0 +1,96 @@
+"""What a condition says about none: `t.owner is not none and …` makes `t.owner` a player in the rest.
+
+Facts are keys of expressions known not to be none. Asking of none gives none and comparing with none gives no, so a
+comparison that holds says that both its sides, and what they were asked of, are something.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar, cast
+
+from dsl import resolved as r
+from dsl.resolver.here import Key
+from dsl.types import Type
+
+NO_FACTS: frozenset[Key] = frozenset()
+E = TypeVar("E", bound=r.Expr)
+
+
+def key(expr: r.Expr) -> Key | None:
+    """What tells this expression from others, types aside; None for those that facts are not kept of."""
+    match expr:
+        case r.Local(name=name):
+            return ("local", name)
+        case r.Target(name=name):
+            return ("target", name)
+        case r.Role(word=word):
+            return ("role", word)
+        case r.Constant(type=type, index=index):
+            return ("constant", type.base, index)
+        case r.Attribute(owner=owner, name=name, of=of):
+            return _under("attribute", f"{owner}.{name}", () if of is None else (of,))
+        case r.Builtin(name=name, of=of):
+            return _under("builtin", name, () if of is None else (of,))
+        case r.Printed(name=name, of=of):
+            return _under("printed", name, (of,))
+        case r.Piece(name=name, of=of):
+            return _under("piece", name, (of,))
+        case r.Zone(name=name, of=of):
+            return _under("zone", name, () if of is None else (of,))
+        case r.Cards(zone=zone):
+            return _under("cards", "", (zone,))
+        case r.Value(name=name, arguments=arguments) | r.Ask(name=name, arguments=arguments):
+            return _under("ask", name, arguments)
+        case _:
+            return None
+
+
+def _under(kind: str, name: str, parts: tuple[r.Expr, ...]) -> Key | None:
+    keys = tuple(key(part) for part in parts)
+    return None if None in keys else (kind, name, *keys)
+
+
+def narrowed(expr: r.Expr, facts: frozenset[Key]) -> r.Expr:
+    """The expression, without `or none` in its type where the facts rule none out."""
+    if expr.type.maybe and expr.type.base != "none" and key(expr) in facts:
+        return cast(r.Expr, replace(expr, type=Type(expr.type.base)))
+    return expr
+
+
+def something(expr: r.Expr) -> frozenset[Key]:
+    """What is known once this expression is not none: itself, and what it was asked of."""
+    own = key(expr)
+    facts = frozenset() if own is None else frozenset({own})
+    match expr:
+        case r.Attribute(of=of) | r.Builtin(of=of) | r.Zone(of=of):
+            return facts | something(of) if of is not None else facts
+        case r.Printed(of=of) | r.Piece(of=of):
+            return facts | something(of)
+        case _:
+            return facts
+
+
+def facts_if(expr: r.Expr, holds: bool) -> frozenset[Key]:
+    """What is known not to be none where the condition holds, or where it does not."""
+    match expr:
+        case r.Not(of=of):
+            return facts_if(of, not holds)
+        case r.And(left=left, right=right) if holds:
+            return facts_if(left, True) | facts_if(right, True)
+        case r.Or(left=left, right=right) if not holds:
+            return facts_if(left, False) | facts_if(right, False)
+        case r.And(left=left, right=right) | r.Or(left=left, right=right):
+            return facts_if(left, holds) & facts_if(right, holds)
+        case r.IsNone(of=of, negated=negated):
+            return something(of) if negated is holds else NO_FACTS
+        case r.Compare(left=left, right=right) if holds:
+            return something(left) | something(right)
+        case r.Among(item=item, negated=negated) if holds and not negated:
+            return something(item)
+        case r.Attribute(of=of) | r.Builtin(of=of) if holds and of is not None:
+            return something(of)
+        case r.Printed(of=of) if holds:
+            return something(of)
+        case _:
+            return NO_FACTS

@@ -1,0 +1,39 @@
+"""Walks over any tree, syntax or resolved, without knowing its nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from dsl import syntax as s
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind) if each.name not in ("span", "name_span", "type"))
+
+
+def walk(tree: object) -> Iterator[Any]:
+    """Every node of a tree or of a tuple of trees, parents first, in the order written."""
+    pending: list[object] = [tree]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, tuple):
+            pending.extend(reversed(node))
+        elif is_dataclass(node) and not isinstance(node, type):
+            yield node
+            pending.extend(getattr(node, name) for name in reversed(_parts(type(node))))
+
+
+def bound_words(nodes: Iterable[s.Statement]) -> set[str]:
+    """Every word that these statements, or blocks inside them, give to something."""
+    found: set[str] = set()
+    for node in walk(tuple(nodes)):
+        match node:
+            case s.Let(name=name) | s.ForEach(name=name) | s.Selection(name=str(name)):
+                found.add(name)
+            case _:
+                pass
+    return found
