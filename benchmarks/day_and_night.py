@@ -1,5 +1,7 @@
 """Day & Night written by hand: the yardstick for the compiled engine's speed, and an oracle for what it does.
 
+One file, so that it is profiled, or compiled by other means, as one; loops stand where `any` would be slower.
+
 Nothing of Cardwright is imported. The rules are those of content/day-and-night/rules.md without options, on flat lists
 of integers. Copies of a spell are not told apart: piles and hands hold the numbers of spells (0 to 18 Day's, 19 to 38
 Night's). Randomness is the documented generator of the engine (SplitMix64 at a counter), so that one seed shuffles both
@@ -8,6 +10,7 @@ alike; the same choices must then lead both through the same states.
     python benchmarks/day_and_night.py [games]      plays random games and prints decisions a second
 """
 
+# ruff: noqa: SIM110
 from __future__ import annotations
 
 import sys
@@ -29,16 +32,16 @@ SPELLS = (  # name, hours (-1: the distance), copies
     ("fate", 7, 2), ("flourish", 8, 2), ("misdirect", 8, 2), ("morning_mist", 7, 2), ("mystify", 3, 4),
     ("steal_passion", 6, 3), ("warp", 3, 5), ("wishing_pond", 0, 3), ("wishing_well", 4, 3), ("wonder", 4, 2),
     ("alter_soil", 3, 4), ("crystal_breeze", 4, 4), ("crystal_burst", 4, 3), ("crystal_sky", 6, 2),
-    ("crystallize", 6, 3), ("deter", 0, 5), ("deviate", 5, 4), ("epiphany", 0, 2), ("excitement", 8, 3), ("mimic", 8, 4),
-    ("mislead", 8, 2), ("night_advantage", 3, 3), ("night_chant", 2, 6), ("night_instability", -1, 4),
+    ("crystallize", 6, 3), ("deter", 0, 5), ("deviate", 5, 4), ("epiphany", 0, 2), ("excitement", 8, 3),
+    ("mimic", 8, 4), ("mislead", 8, 2), ("night_advantage", 3, 3), ("night_chant", 2, 6), ("night_instability", -1, 4),
     ("night_meditation", 0, 4), ("night_rapture", 4, 5), ("night_ritual", 4, 5), ("night_wish", 6, 3), ("obtain", 3, 3),
     ("shift", 8, 1),
 )  # fmt: skip
 NAME = tuple(spell[0] for spell in SPELLS)
 COST = tuple(spell[1] for spell in SPELLS)
 NIGHT_SPELLS = 19
-(ACHIEVEMENT, DAY_ADVANTAGE, DAY_BLOSSOM, DAY_CHANT, DAY_INSTABILITY, DAY_MEDITATION, DAY_RITUAL, DAY_WISH, ENTRAP, FATE,
- FLOURISH, MISDIRECT, MORNING_MIST, MYSTIFY, STEAL_PASSION, WARP, WISHING_POND, WISHING_WELL, WONDER, ALTER_SOIL,
+(ACHIEVEMENT, DAY_ADVANTAGE, DAY_BLOSSOM, DAY_CHANT, DAY_INSTABILITY, DAY_MEDITATION, DAY_RITUAL, DAY_WISH, ENTRAP,
+ FATE, FLOURISH, MISDIRECT, MORNING_MIST, MYSTIFY, STEAL_PASSION, WARP, WISHING_POND, WISHING_WELL, WONDER, ALTER_SOIL,
  CRYSTAL_BREEZE, CRYSTAL_BURST, CRYSTAL_SKY, CRYSTALLIZE, DETER, DEVIATE, EPIPHANY, EXCITEMENT, MIMIC, MISLEAD,
  NIGHT_ADVANTAGE, NIGHT_CHANT, NIGHT_INSTABILITY, NIGHT_MEDITATION, NIGHT_RAPTURE, NIGHT_RITUAL, NIGHT_WISH, OBTAIN,
  SHIFT) = range(39)  # fmt: skip
@@ -83,8 +86,8 @@ class State:
 
     __slots__ = (
         "active", "books", "built", "casting", "changed", "chosen", "counter", "counters", "crystal", "grown", "hands",
-        "hours", "key", "locked", "mode", "need", "options", "over", "owner", "piles", "pos", "raised", "raiser", "spell",
-        "stolen", "temples", "tiles", "turn", "visited", "winner",
+        "hours", "key", "locked", "mode", "need", "options", "over", "owner", "piles", "pos", "raised", "raiser",
+        "spell", "stolen", "temples", "tiles", "turn", "visited", "winner",
     )  # fmt: skip
 
     def __init__(self, seed: int) -> None:
@@ -308,7 +311,7 @@ STRAIGHT = frozenset({
 })  # fmt: skip
 
 
-def can_play(s: State, spell: int, me: int) -> bool:  # noqa: C901, PLR0911, PLR0912
+def can_play(s: State, spell: int, me: int) -> bool:
     """Whether condition and effect allow the spell; hours aside."""
     day, night = s.pos
     if spell < NIGHT_SPELLS:
@@ -552,7 +555,7 @@ def build(s: State, tiles: list[int]) -> None:
     p = s.raiser
     s.raised = 1
     s.temples[p] += 1
-    if s.temples[p] >= 2:  # noqa: PLR2004
+    if s.temples[p] >= 2:
         end(s, p)
 
 
@@ -681,7 +684,7 @@ def next_turn(s: State) -> None:
     cast_menu(s)
 
 
-def step(s: State, option: int) -> None:  # noqa: C901, PLR0912
+def step(s: State, option: int) -> None:
     """Takes an option, and plays on to the next decision."""
     mode, me = s.mode, s.active
     if mode == M_CAST:
