@@ -164,7 +164,8 @@ def _modifier(here: Here, found: Found, node: s.Modifier, standing: Standing) ->
                    "Take it out.")  # fmt: skip
         return
     also: list[r.Expr] = []
-    spots: list[r.Place] = [places.place(here, spot, slot, also) for spot, slot in zip(node.places, slots, strict=False)]
+    pairs = zip(node.places, slots, strict=False)
+    spots: list[r.Place] = [places.place(here, spot, slot, also) for spot, slot in pairs]
     spots += [r.Anything() for _ in slots[len(spots) :]]
     when = _when(here, node.when, standing, tuple(also))
     if node.how == "by":
@@ -208,5 +209,6 @@ def _modified(here: Here, node: s.Modifier) -> tuple[str, bool, tuple[Type, ...]
         cure = f"{node.value} is a verb: answer it with before, after or instead of."
     else:
         cure = "Check the spelling, or declare it."
-    here.fault("E203", node.span, f"There is no value {node.value} to modify.", cure, suggestions=near(node.value, known))
+    close = near(node.value, known)
+    here.fault("E203", node.span, f"There is no value {node.value} to modify.", cure, suggestions=close)
     return None

@@ -53,8 +53,9 @@ def _single(here: Here, of: r.Expr, name: str, span: Span) -> r.Expr | None:
     if found is not None:
         return found
     value = here.world.value(name, here.card)
-    if value is not None and len(value.params) == 1 and value.params[0].type.base in (of.type.base, "any"):
-        if not value.params[0].type.many:
+    if value is not None and len(value.params) == 1:
+        wanted = value.params[0].type
+        if wanted.base in (of.type.base, "any") and not wanted.many:
             return values.asked(here, value, (of,), span)
     return _built_in(here, name, (of,), span)
 

@@ -81,7 +81,7 @@ def call(here: Here, node: s.Call) -> r.Call:
         return r.Call(node.verb, False, (), (), span=node.span)
     fitting = [way for way in ways if _prepositions_fit(way, written)]
     hints = fitting or list(ways)
-    arguments = [(preposition, _argument(here, each, _wanted(hints, preposition)), span) for preposition, each, span in written]
+    arguments = [(prep, _argument(here, each, _wanted(hints, prep)), span) for prep, each, span in written]
     if not fitting:
         _report_prepositions(here, node, ways, arguments)
         return r.Call(node.verb, ways[0].builtin, (), (), span=node.span)
@@ -115,7 +115,7 @@ def _hint(here: Here, node: s.Argument, wanted: list[Type]) -> Type | None:
         return wanted[0]
     if isinstance(node, s.Name):
         for type in wanted:
-            if here.world.constant(node.text, type) or type == ZONE and node.text in here.world.shared_zones:
+            if here.world.constant(node.text, type) or (type == ZONE and node.text in here.world.shared_zones):
                 return type
     return None
 
@@ -209,7 +209,7 @@ def _report_prepositions(
         if preposition not in given and not slot.maybe and not slot.omittable
     ]
     labels = _declared(way)
-    for place, (preposition, argument, span) in enumerate(arguments):
+    for place, (preposition, _, span) in enumerate(arguments):
         if preposition in given[:place]:
             here.fault("E303", span, f"“{preposition}” stands twice.", f"The form is: {forms}.", labels=labels)
             return

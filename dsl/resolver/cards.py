@@ -21,15 +21,16 @@ def card(session: Session, game: raw.RawGame, node: raw.RawCard, found: abilitie
     targets_tree = node.targets if node.targets is not None else (kind.targets if kind else None) or ()
     effect_tree = node.effect if node.effect is not None else (kind.effect if kind else None) or ()
     targets, named = _targets(session, node.id, targets_tree)
+    zone = kind.zone if kind else None
     here = session.here(node.id)
     here.targets = named
     listed = _abilities(game, kind, node)
     for keyword, tree in listed:
-        standing = abilities.Standing(node.id, node.index, kind.zone if kind else None, keyword)
+        standing = abilities.Standing(node.id, node.index, zone, keyword)
         abilities.ability(session, found, tree, standing)
-    for tree in node.rules:
-        if isinstance(tree, s.Hook | s.Modifier | s.Forbid):
-            abilities.ability(session, found, tree, abilities.Standing(node.id, node.index, kind.zone if kind else None))
+    for rule in node.rules:
+        if isinstance(rule, s.Hook | s.Modifier | s.Forbid):
+            abilities.ability(session, found, rule, abilities.Standing(node.id, node.index, zone))
     return definition.Card(
         id=node.id,
         index=node.index,
@@ -41,7 +42,7 @@ def card(session: Session, game: raw.RawGame, node: raw.RawCard, found: abilitie
         printed=_printed(session, node.id, node.printed),
         when=_when(session, node.id, conditions),
         targets=targets,
-        target_types={name: type for name, type in named.values()},
+        target_types=dict(named.values()),
         effect=statements.body(here, effect_tree),
         text=node.text,
         flavour=node.flavour,

@@ -31,7 +31,7 @@ def comparison(here: Here, node: s.Binary) -> r.Expr:
     if left.type.many or right.type.many:
         if "any" not in (left.type.base, right.type.base):
             here.fault("E311", node.span, "Lists are not compared as a whole.",
-                       "Compare their number: count(…) is …; or ask whether a thing is among them: … in ….")  # fmt: skip
+                       "Compare their number: count(…) is …; or ask whether one is in it: … in ….")  # fmt: skip
         return unknown(node.span)
     if left.type.base != right.type.base and not {"any", "none"} & {left.type.base, right.type.base}:
         here.fault("E305", node.span, f"These are never the same: {describe(left.type)} and {describe(right.type)}.",
@@ -116,7 +116,7 @@ def _among(here: Here, node: s.Binary) -> r.Expr:
     of = cards(of)
     if not of.type.many:
         if of.type.base != "any":
-            here.fault("E311", of.span, f"“{node.operator}” looks in a list or a zone, but this is {describe(of.type)}.",
+            here.fault("E311", of.span, f"“{node.operator}” looks in a list; this is {describe(of.type)}.",
                        "Write a list in square brackets, or compare with “is”.")  # fmt: skip
         return unknown(node.span)
     if item.type.base == "card" and of.type.base == "name" and not item.type.many:

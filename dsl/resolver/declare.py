@@ -10,7 +10,7 @@ from dsl.resolved import Param
 from dsl.resolver.faults import near
 from dsl.resolver.session import Session
 from dsl.resolver.world import ValueWord, VerbWord
-from dsl.source import NOWHERE, Span
+from dsl.source import Span
 from dsl.types import ANY, Type
 
 _TYPE_SLIPS = {
@@ -109,8 +109,7 @@ def type_of(session: Session, node: s.TypeName, card: str | None) -> Type:
     if type is None:
         known = session.world.type_names()
         cure = f"Write {_TYPE_SLIPS[node.name]}." if node.name in _TYPE_SLIPS else f"Types are: {', '.join(known)}."
-        span = node.span if node.span != NOWHERE else node.span
-        session.sink.add("E211", span, f"There is no type {node.name}.", cure, card=card,
+        session.sink.add("E211", node.span, f"There is no type {node.name}.", cure, card=card,
                          suggestions=near(node.name, known))  # fmt: skip
         return ANY
     return Type(type.base, node.maybe, node.many)

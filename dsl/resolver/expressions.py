@@ -151,7 +151,7 @@ def _list(here: Here, node: s.ListOf, wanted: Type | None) -> r.Expr:
     base = next((item.type.base for item in items if item.type.base not in ("any", "none")), "any")
     kept: list[r.Expr] = []
     for item in items:
-        if item.type.many or item.type.base == "zone" and base != "zone":
+        if item.type.many or (item.type.base == "zone" and base != "zone"):
             here.fault("E312", item.span, "A list holds single things, and this is a list itself.",
                        "Join lists with “+”.")  # fmt: skip
         elif item.type.base not in (base, "any"):

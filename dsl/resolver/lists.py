@@ -92,4 +92,3 @@ def coerced(here: Here, expr: r.Expr, wanted: Type, role: str, code: str = "E301
         help.append(f"Write {describe(wanted)} here.")
     here.fault(code, expr.span, f"{role} is {describe(wanted)}, but here stands {describe(expr.type)}.", *help)
     return unknown(expr.span)
-

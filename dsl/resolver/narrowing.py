@@ -7,14 +7,12 @@ comparison that holds says that both its sides, and what they were asked of, are
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar, cast
 
 from dsl import resolved as r
 from dsl.resolver.here import Key
 from dsl.types import Type
 
 NO_FACTS: frozenset[Key] = frozenset()
-E = TypeVar("E", bound=r.Expr)
 
 
 def key(expr: r.Expr) -> Key | None:
@@ -54,7 +52,7 @@ def _under(kind: str, name: str, parts: tuple[r.Expr, ...]) -> Key | None:
 def narrowed(expr: r.Expr, facts: frozenset[Key]) -> r.Expr:
     """The expression, without `or none` in its type where the facts rule none out."""
     if expr.type.maybe and expr.type.base != "none" and key(expr) in facts:
-        return cast(r.Expr, replace(expr, type=Type(expr.type.base)))
+        return replace(expr, type=Type(expr.type.base))
     return expr
 
 

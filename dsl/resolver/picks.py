@@ -28,10 +28,8 @@ def pick(here: Here, node: s.Selection, wanted: Type | None) -> r.Pick:
         inner = here.block()
         chosen_name = inner.bind("chosen", source.type, "it", node.span).name
         so_that = expressions.condition(inner, node.so_that)
-    if node.name is None:
-        name = here.procedure.fresh("_pick_1")
-    else:
-        name = here.bind(node.name, type, "pick", node.span).name
+    local = here.bind(node.name, type, "pick", node.span).name if node.name is not None else None
+    name = local or here.procedure.fresh("_pick_1")
     return r.Pick(kind, amount, source, candidate, name, type, so_that, chosen_name, span=node.span)
 
 

@@ -99,7 +99,8 @@ def _ways(here: Here, event: s.Event) -> tuple[calls.Shape, ...] | None:
         cure = f"Write phase {event.name}."
     else:
         cure = f"Check the spelling, or declare a bare event: verb {event.name}."
-    here.fault("E215", event.span, f"There is no verb {event.name} to answer.", cure, suggestions=near(event.name, known))
+    close = near(event.name, known)
+    here.fault("E215", event.span, f"There is no verb {event.name} to answer.", cure, suggestions=close)
     return None
 
 
@@ -129,7 +130,7 @@ def _known(here: Here, spot: s.Place, type: Type) -> bool:
     if len(spot.path) > 1:
         return type == ZONE and spot.path[-1] in here.world.player_zones
     word = spot.path[0]
-    return here.world.constant(word, type) is not None or type == ZONE and word in here.world.shared_zones
+    return here.world.constant(word, type) is not None or (type == ZONE and word in here.world.shared_zones)
 
 
 def place(here: Here, spot: s.Place, type: Type, also: list[r.Expr]) -> r.Place:
@@ -157,7 +158,7 @@ def _is_known_word(here: Here, word: str, type: Type) -> bool:
     world = here.world
     if word in _ROLES or word in here.names or word in ("none", "yes", "no"):
         return True
-    if type == NUMBER and word in world.numbers or type == ZONE and word in world.shared_zones:
+    if (type == NUMBER and word in world.numbers) or (type == ZONE and word in world.shared_zones):
         return True
     base = Type("name") if type.base == "card" else Type(type.base)
     return world.constant(word, base) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from dsl.resolver.faults import Sink, near
-from dsl.resolver.here import Here, Procedure
+from dsl.resolver.here import Binding, Here, Procedure
 from dsl.resolver.world import World
 
 
@@ -27,20 +27,15 @@ class Session:
         """Warns of names that are given and never used."""
         for procedure, card in self.procedures:
             for binding in procedure.bindings:
-                if binding.used or binding.kind in ("parameter", "it") or binding.word.startswith("_"):
+                if binding.used or binding.kind not in ("let", "pick", "place") or binding.word.startswith("_"):
                     continue
-                if binding.kind == "loop" and binding.type.base == "any":
-                    continue
-                self._unused(binding.word, binding.kind, binding, card)
+                self._unused(binding, card)
 
-    def _unused(self, word: str, kind: str, binding: object, card: str | None) -> None:
-        from dsl.resolver.here import Binding
-
-        if not isinstance(binding, Binding):
-            return
+    def _unused(self, binding: Binding, card: str | None) -> None:
+        word = binding.word
         suggestions: tuple[str, ...] = ()
         cure = "Take it out, or use it."
-        if kind == "place":
+        if binding.kind == "place":
             known = [w for w, cs in self.world.constants.items() if any(c.type.base == binding.type.base for c in cs)]
             suggestions = near(word, [*known, "me", "this"]) if len(word) > 2 else ()
             cure = "Write _ where any argument will do; a known word must be spelt as declared."

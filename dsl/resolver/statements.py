@@ -74,7 +74,7 @@ def _let(here: Here, node: s.Let) -> r.Let:
     if value.type.base == "zone" and not value.type.many:
         value = cards(value)
     if value.type.base == "none":
-        here.fault("E315", node.value.span, "A name for none tells nothing about its type.", "Write none where it is used.")
+        here.fault("E315", node.value.span, "A name for none has no type.", "Write none where it is used.")
     local = here.bind(node.name, value.type, "let", node.span)
     return r.Let(local.name, value, span=node.span)
 
@@ -153,7 +153,7 @@ def _if(here: Here, node: s.If) -> r.If:
 def _ends(nodes: s.Body) -> bool:
     """Whether nothing after this block runs in the same round."""
     last = nodes[-1] if nodes else None
-    return isinstance(last, s.Stop) or isinstance(last, s.Call) and last.verb in ("win", "tie")
+    return isinstance(last, s.Stop) or (isinstance(last, s.Call) and last.verb in ("win", "tie"))
 
 
 def _for_each(here: Here, node: s.ForEach) -> r.ForEach:

@@ -64,11 +64,12 @@ def _amount(here: Here, place: s.Expr, node: s.Expr, target: Type, verb: str) ->
         value = cards(value)
         if value.type.base in (target.base, "any"):
             return value
-        return coerced(here, value, value.type.many and target or target.item, f"What “{_written(place)}” holds", "E308")
+        wanted = target if value.type.many else target.item
+        return coerced(here, value, wanted, f"What “{_written(place)}” holds", "E308")
     if target.base == "number":
         return coerced(here, value, target, f"“{_written(place)}”", "E308")
     cure = f"Write set {_written(place)} to yes, or to no." if target.base == "flag" else "Use set … to …."
-    here.fault("E309", place.span, f"“{verb}” changes numbers and lists, but {_written(place)} is {describe(target)}.", cure)
+    here.fault("E309", place.span, f"“{verb}” is for numbers and lists; {_written(place)} is {describe(target)}.", cure)
     return unknown(node.span)
 
 
@@ -132,6 +133,9 @@ def _changeable(here: Here, node: s.Attribute, found: r.Expr, verb: str) -> Chan
         case r.MapOver():
             cause, cure = "This is a fact of several things", "Change each: for each x in …."
         case _:
-            cause, cure = f"{node.name} is a value: it is worked out, not kept", "Change the facts that it is worked out from."
+            cause, cure = (
+                f"{node.name} is a value: it is worked out, not kept",
+                "Change the facts that it follows from.",
+            )
     here.fault("E308", node.name_span, f"{cause}; it cannot be changed.", cure)
     return None

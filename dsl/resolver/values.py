@@ -31,7 +31,7 @@ def rule(world: World, sink: Sink, value: ValueWord) -> r.ValueRule | None:
     if body.type.many or body.type.base == "zone":
         body = cards(body)
     value.busy = False
-    if value.failed or body.type.base == "any" and not body.type.many:
+    if value.failed or (body.type.base == "any" and not body.type.many):
         value.failed = True
         return None
     value.rule = r.ValueRule(value.name, value.params, body, body.type)

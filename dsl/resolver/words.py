@@ -131,7 +131,7 @@ def _declared(here: Here, text: str, span: Span, wanted: Type | None) -> r.Expr:
         return found[0][1]
     if found:
         first = found[0][1].type
-        if wanted is not None and wanted.base != "any" or all(expr.type == first for _, expr in found):
+        if (wanted is not None and wanted.base != "any") or all(expr.type == first for _, expr in found):
             return found[0][1]
         named = " or ".join(name for name, _ in found)
         here.fault("E207", span, f"“{text}” can be {named}, and nothing here says which.",
@@ -154,7 +154,7 @@ def _report_unknown(here: Here, text: str, span: Span, wanted: Type | None) -> N
     value = world.value(text, here.card)
     if value is not None:
         places = ", ".join(param.name for param in value.params)
-        here.fault("E310", span, f"The value {text} is asked of something: {text}({places}).", "Say of what, in brackets.")
+        here.fault("E310", span, f"{text} is asked of something: {text}({places}).", "Say of what, in brackets.")
         return
     if text in here.procedure.promised:
         here.fault("E216", span, f"“{text}” has no meaning yet here: it is named later, or inside another block.",
@@ -226,9 +226,8 @@ def _candidates(here: Here, wanted: Type | None) -> list[str]:
     found += here.targets
     if wanted is not None and wanted.base != "any":
         found += [w for w, cs in world.constants.items() if any(c.type.base == wanted.base for c in cs)]
-    found += [value.tree.name if value.tree else value.name for value in world.all_values() if value.card in (None, here.card)]
+    found += [values.word_of(value) for value in world.all_values() if value.card in (None, here.card)]
     found += [*world.numbers, *world.shared_zones, *WORDS, *world.seats]
     if wanted is None or wanted.base == "any":
         found += world.constants
     return found
-

@@ -126,9 +126,7 @@ def _constants(
     return {word: tuple(found) for word, found in table.items()}
 
 
-def _made(
-    game: RawGame | definition.Game, numbers: Mapping[str, int], raw_cards: Mapping[str, RawCard]
-) -> World:
+def _made(game: RawGame | definition.Game, numbers: Mapping[str, int], raw_cards: Mapping[str, RawCard]) -> World:
     symbols = {**game.symbols, "kind": tuple(kind.name for kind in game.kinds)}
     spaces = game.board.spaces() if game.board else ()
     directions = game.board.directions if game.board else ()
