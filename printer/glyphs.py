@@ -1,0 +1,75 @@
+"""Looks every character of a deck up in its fonts before anything is set. Knows characters, not how they look."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from dsl.diagnostics import Diagnostic
+from printer.fonts import FOLDER
+from printer.fonts.cmap import coverage
+from printer.model import Block, Content, Deck, Face, Grid, Run, Words
+
+_SILENT = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad\u2028\u2029\ufe0e\ufe0f\u200e\u200f")
+
+
+def missing(deck: Deck) -> list[Diagnostic]:
+    """One fault for each character of each card that no font of the deck has, and for each control character."""
+    known = _known(deck.folder / name for name in deck.fonts)
+    faults: list[Diagnostic] = []
+    seen: set[tuple[str | None, str]] = set()
+    for face in deck.faces():
+        for slot, letter in _letters(face):
+            if ord(letter) in known or letter in _SILENT or letter == " " or (face.card, letter) in seen:
+                continue
+            seen.add((face.card, letter))
+            faults.append(_fault(face, slot, letter))
+    return faults
+
+
+def _fault(face: Face, slot: str, letter: str) -> Diagnostic:
+    whose = face.card or face.id
+    name = unicodedata.name(letter, "a control character")
+    message = f"card {whose}: no font has the character U+{ord(letter):04X} ({name.lower()}) of its {slot}"
+    if letter.isprintable():
+        message = f"card {whose}: no font has the character {letter} (U+{ord(letter):04X}, {name.lower()}) of its {slot}"
+    cures = (
+        "Write the text without it, use an icon in its place,",
+        "or add a font that has it: `print: fonts: [NAME.ttf]`, the file under print/.",
+    )
+    return Diagnostic("E810", message, face.place, card=face.card, help=(" ".join(cures),))
+
+
+def _known(own: Iterable[Path]) -> frozenset[int]:
+    points: set[int] = set()
+    for path in (*sorted(FOLDER.glob("*.ttf")), *own):
+        points |= coverage(path)
+    return frozenset(points)
+
+
+def _letters(face: Face) -> Iterator[tuple[str, str]]:
+    for slot, content in face.slots.items():
+        for letter in dict.fromkeys("".join(_texts(content))):
+            yield slot, letter
+
+
+def _texts(content: Content) -> Iterator[str]:
+    for fact in content.facts:
+        yield fact.label
+        yield from _block_texts(fact.blocks)
+    yield from _block_texts(content.blocks)
+
+
+def _block_texts(blocks: tuple[Block, ...]) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Words():
+                yield from _strings(block.runs)
+            case Grid():
+                for row in block.rows:
+                    yield from _strings(cell for cell in row if cell is not None)
+
+
+def _strings(runs: Iterable[Run]) -> Iterator[str]:
+    return (run for run in runs if isinstance(run, str))

@@ -1,0 +1,141 @@
+"""Sets faces: source, files and fonts to the renderer, its answers to faults and warnings that name card and field.
+
+Knows no sheets; a page here is one face with its bleed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dsl.diagnostics import Diagnostic
+from dsl.source import NOWHERE
+from printer import frames
+from printer.glyphs import missing
+from printer.literals import literal
+from printer.model import Deck, Face, PrintFault
+from printer.pictures import PICTURES, Shelf
+from printer.setup import broken_template
+from printer.source import Style, face_source, kit_source, picture_path
+from printer.typesetting import Sheet, TypesettingFault, families, typeset
+
+COARSE = 200.0
+_INCH = 25.4
+_TOLERANCE = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The pages of some faces, in order, and warnings about them."""
+
+    sheet: Sheet
+    warnings: tuple[Diagnostic, ...]
+
+
+def render(deck: Deck, faces: tuple[Face, ...], style: Style, dpi: float | None = None, extra: str = "") -> Rendered:
+    """Sets each face on a page. `extra` is source for further pages, written by the printer itself.
+
+    `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
+    """
+    faults = missing(deck)
+    if faults:
+        raise PrintFault(tuple(faults))
+    shelf = Shelf(deck.folder)
+    kit = kit_source(deck, style, families(_own_fonts(deck)))
+    parts = [face_source(deck, face, style) for face in faces]
+    try:
+        sheet = typeset("\n".join([kit, *parts, extra]), _files(deck, faces, shelf), _own_fonts(deck), dpi)
+    except TypesettingFault as fault:
+        raise PrintFault((_culprit(deck, faces, style, shelf, kit, parts, fault),)) from None
+    faults, warnings = _fits(sheet.fits, {face.id: face for face in faces}, deck.language)
+    if faults:
+        raise PrintFault(tuple(faults))
+    return Rendered(sheet, tuple(warnings + _coarse(faces, shelf)))
+
+
+def _own_fonts(deck: Deck) -> tuple[Path, ...]:
+    return tuple(deck.folder / name for name in deck.fonts)
+
+
+def _files(deck: Deck, faces: Iterable[Face], shelf: Shelf) -> Mapping[str, Path]:
+    """What the source may read: icons and art; the whole folder where a game has frames of its own."""
+    names = [*deck.icons.values(), *(face.art for face in faces if face.art is not None)]
+    if deck.templates:
+        names += [name for name in shelf.files if shelf.reason(name, PICTURES) is None]
+    return {picture_path(name): shelf.path(name) for name in dict.fromkeys(names)}
+
+
+def _culprit(
+    deck: Deck,
+    faces: tuple[Face, ...],
+    style: Style,
+    shelf: Shelf,
+    kit: str,
+    parts: list[str],
+    fault: TypesettingFault,
+) -> Diagnostic:
+    """Which picture or frame the renderer stumbled over, found by trying them one at a time."""
+    for name, path in _files(deck, faces, shelf).items():
+        probe = f"#page(width: 20mm, height: 20mm)[#image({literal(name)}, width: 10mm)]"
+        try:
+            typeset(probe, {name: path})
+        except TypesettingFault as found:
+            owner = next((face for face in faces if face.art is not None and picture_path(face.art) == name), None)
+            place = owner.place if owner is not None else NOWHERE
+            message = f"print/{name} cannot be drawn: {found.message}"
+            return Diagnostic("E808", message, place, card=owner.card if owner is not None else None)
+    for face, part in zip(faces, parts, strict=True):
+        if face.frame in frames.bundled():
+            continue
+        try:
+            typeset(f"{kit}\n{part}", _files(deck, (face,), shelf), _own_fonts(deck))
+        except TypesettingFault as found:
+            why = f"{found.message} (card {face.card})" if face.card is not None else found.message
+            return broken_template(face.frame, 1, why)
+    return Diagnostic("E812", f"the pages cannot be set: {fault.message}", NOWHERE)
+
+
+def _fits(
+    fits: Iterable[Mapping[str, Any]], faces: Mapping[str, Face], language: str
+) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    faults: list[Diagnostic] = []
+    warnings: list[Diagnostic] = []
+    for fit in fits:
+        face = faces.get(str(fit["face"]))
+        if face is None:
+            continue
+        card = face.card or face.id
+        where = f"card {card}, {language}, {fit['slot']}"
+        if float(fit["need"]) > float(fit["room"]) + _TOLERANCE:
+            side = "high" if fit["axis"] == "height" else "wide"
+            message = (
+                f"{where}: the text does not fit, it is {fit['need']:.1f} mm {side} "
+                f"at {fit['size']:g} pt and has {fit['room']:.1f} mm"
+            )
+            cures = (
+                f"Shorten `{fit['field']}`, or take the slot {fit['slot']} off the card.",
+                "A smaller type can be allowed with `print: smallest: 5pt`, a larger card with `print: size:`.",
+            )
+            faults.append(Diagnostic("E811", message, face.place, card=face.card, help=cures))
+        elif float(fit["size"]) < float(fit["from"]) - _TOLERANCE:
+            message = f"{where}: set in {fit['size']:g} pt instead of {fit['from']:.3g} pt to fit"
+            warnings.append(Diagnostic("W801", message, face.place, card=face.card))
+    return faults, warnings
+
+
+def _coarse(faces: Iterable[Face], shelf: Shelf) -> list[Diagnostic]:
+    """Pictures with too few pixels for the width at which they are printed."""
+    warnings: list[Diagnostic] = []
+    for face in faces:
+        pixels = shelf.pixels(face.art) if face.art is not None and not face.art.endswith(".svg") else None
+        if pixels is None:
+            continue
+        width = face.size.width * 0.86
+        dpi = pixels[0] / width * _INCH
+        if dpi < COARSE:
+            message = f"the picture {face.art} has {dpi:.0f} dpi when it is {width:.0f} mm wide"
+            cure = f"For {COARSE:.0f} dpi it needs {width / _INCH * COARSE:.0f} pixels in width."
+            warnings.append(Diagnostic("W802", message, face.place, card=face.card, help=(cure,)))
+    return warnings
