@@ -1,0 +1,43 @@
+"""The faults found while a game is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dsl.diagnostics import Diagnostic
+from dsl.source import Span
+from dsl.suggest import nearest
+
+
+class Report:
+    """Collects faults; `card` is put on those of the card being read."""
+
+    def __init__(self) -> None:
+        self.found: list[Diagnostic] = []
+        self.card: str | None = None
+
+    def say(self, code: str, message: str, span: Span, *help: str) -> None:
+        """Notes a fault with its cures."""
+        self.found.append(Diagnostic(code, message, span, self.card, help))
+
+    def unknown(self, code: str, message: str, span: Span, word: str, known: Iterable[str], what: str) -> None:
+        """Notes that a word is not one of those that there are."""
+        there = tuple(known)
+        near = nearest(word, there)
+        if near:
+            help = "Did you mean " + " or ".join(f"`{each}`" for each in near) + "?"
+        elif there:
+            more = ", …" if len(there) > 12 else ""
+            help = f"{what}: {', '.join(there[:12])}{more}."
+        else:
+            help = f"{what}: none."
+        self.found.append(Diagnostic(code, message, span, self.card, (help,), near))
+
+    def add(self, faults: Iterable[Diagnostic]) -> None:
+        """Notes faults that others found."""
+        self.found.extend(faults)
+
+    @property
+    def failed(self) -> bool:
+        """Whether one of them is an error."""
+        return any(fault.severity == "error" for fault in self.found)
