@@ -13,7 +13,6 @@ from dsl.resolver import calls, expressions, places, statements, values
 from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here
 from dsl.resolver.lists import coerced
-from dsl.resolver.narrowing import facts_if
 from dsl.resolver.session import Session
 from dsl.resolver.world import ValueWord
 from dsl.source import Span
@@ -98,14 +97,14 @@ def _when(here: Here, written: s.Expr | None, standing: Standing, also: tuple[r.
     for tree in (standing.keyword.when if standing.keyword else None, written):
         if tree is not None:
             for part in parts:
-                here.learn(facts_if(part, True))
+                here.learn(here.implied(part, True))
             parts.append(expressions.condition(here, tree))
     if not parts:
         return None
     whole = parts[0]
     for part in parts[1:]:
         whole = r.And(whole, part, span=part.span)
-    here.learn(facts_if(whole, True))
+    here.learn(here.implied(whole, True))
     return whole
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dsl import builtins
 from dsl import syntax as s
 from dsl.diagnostics import Label
-from dsl.raw import RawGame
+from dsl.raw import RawCard, RawGame
 from dsl.resolved import Param
 from dsl.resolver.faults import near
 from dsl.resolver.session import Session
+from dsl.resolver.walk import walk
 from dsl.resolver.world import ValueWord, VerbWord
 from dsl.source import Span
 from dsl.types import ANY, Type
@@ -30,6 +31,12 @@ def declare(session: Session, game: RawGame) -> None:
                     _twice(session, "phase", phase.name, phase.span, phases[phase.name], None)
                 phases.setdefault(phase.name, phase.span)
     world.phases = tuple(phases)
+    world.modified = frozenset(
+        node.value
+        for tree in (game.rules, *(kind.abilities for kind in game.kinds), *map(_abilities, game.cards))
+        for node in walk(tree)
+        if isinstance(node, s.Modifier)
+    )
     _once(session, [d for d in game.rules if isinstance(d, s.Turn)], "turn")
     _once(session, [d for d in game.rules if isinstance(d, s.Setup)], "setup")
     _words(session, game.rules, None, world.verbs, world.values)
@@ -38,6 +45,10 @@ def declare(session: Session, game: RawGame) -> None:
             verbs = world.own_verbs.setdefault(card.id, {})
             values = world.own_values.setdefault(card.id, {})
             _words(session, card.rules, card.id, verbs, values)
+
+
+def _abilities(card: RawCard) -> tuple[object, ...]:
+    return (card.abilities, tuple(trees for _, trees in card.skills), card.rules)
 
 
 def _once(session: Session, found: list[s.Turn] | list[s.Setup], what: str) -> None:

@@ -10,7 +10,7 @@ from dsl.resolver import asks, calls, comparisons, words
 from dsl.resolver.faults import describe
 from dsl.resolver.here import Here
 from dsl.resolver.lists import UNKNOWN_LIST, cards, coerced, unknown, wanted_list
-from dsl.resolver.narrowing import facts_if, narrowed
+from dsl.resolver.narrowing import narrowed
 from dsl.types import ANY, FLAG, NUMBER, Type
 
 
@@ -79,7 +79,7 @@ def things(here: Here, node: s.Expr, wanted: Type | None) -> r.Expr:
 
 def _joined(here: Here, node: s.Binary) -> r.Expr:
     left = condition(here, node.left)
-    right = condition(here.knowing(facts_if(left, node.operator == "and")), node.right)
+    right = condition(here.knowing(here.implied(left, node.operator == "and")), node.right)
     if node.operator == "and":
         return r.And(left, right, span=node.span)
     return r.Or(left, right, span=node.span)
@@ -165,8 +165,8 @@ def _list(here: Here, node: s.ListOf, wanted: Type | None) -> r.Expr:
 def _if_else(here: Here, node: s.IfElse, wanted: Type | None) -> r.Expr:
     test = condition(here, node.condition)
     sides: list[tuple[s.Expr, Here]] = [
-        (node.then, here.knowing(facts_if(test, True))),
-        (node.otherwise, here.knowing(facts_if(test, False))),
+        (node.then, here.knowing(here.implied(test, True))),
+        (node.otherwise, here.knowing(here.implied(test, False))),
     ]
     turned = words.is_constant(here, node.then) and not words.is_constant(here, node.otherwise)
     hint = wanted if wanted is not None and wanted.base != "any" else None

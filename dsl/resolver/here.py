@@ -10,14 +10,12 @@ from dataclasses import dataclass, field, replace
 
 from dsl.builtins import WORDS
 from dsl.diagnostics import Label
-from dsl.resolved import Local
+from dsl.resolved import Expr, Local
 from dsl.resolver.faults import Sink
+from dsl.resolver.narrowing import Key, facts_if
 from dsl.resolver.world import World
 from dsl.source import NOWHERE, Span
 from dsl.types import Type
-
-Key = tuple[object, ...]
-"""What an expression is, for comparing: see `narrowing.key`."""
 
 
 @dataclass(slots=True)
@@ -96,6 +94,10 @@ class Here:
     def forget(self) -> None:
         """Something may have changed: only what is known of locals themselves still holds."""
         self.facts = frozenset(key for key in self.facts if key[0] in ("local", "loop"))
+
+    def implied(self, test: Expr, holds: bool) -> frozenset[Key]:
+        """What is known not to be none once the test holds, or does not."""
+        return facts_if(test, holds, self.world.rule)
 
     def fault(
         self,

@@ -6,11 +6,14 @@ comparison that holds says that both its sides, and what they were asked of, are
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from dsl import resolved as r
-from dsl.resolver.here import Key
 from dsl.types import Type
+
+Key = tuple[object, ...]
+"""What an expression is, for comparing; made by `key`."""
 
 NO_FACTS: frozenset[Key] = frozenset()
 
@@ -69,17 +72,43 @@ def something(expr: r.Expr) -> frozenset[Key]:
             return facts
 
 
-def facts_if(expr: r.Expr, holds: bool) -> frozenset[Key]:
-    """What is known not to be none where the condition holds, or where it does not."""
+Rules = Callable[[str], r.ValueRule | None]
+
+
+def facts_if(expr: r.Expr, holds: bool, rules: Rules, depth: int = 8) -> frozenset[Key]:
+    """What is known not to be none where the condition holds, or where it does not; `rules` looks values up."""
+    facts = _facts(expr, holds, rules, depth)
+    if isinstance(expr, r.Value) and depth and (rule := rules(expr.name)) is not None:
+        given = {param.name: key(argument) for param, argument in zip(rule.params, expr.arguments, strict=True)}
+        inside = (_placed(fact, given) for fact in facts_if(rule.body, holds, rules, depth - 1))
+        facts |= frozenset(fact for fact in inside if fact is not None)
+    return facts
+
+
+def _placed(fact: Key, given: Mapping[str, Key | None]) -> Key | None:
+    """A fact of a value's body, said of what the value is asked of."""
+    if fact[0] == "local":
+        return given.get(str(fact[1]))
+    parts: list[object] = []
+    for part in fact:
+        if isinstance(part, tuple):
+            part = _placed(part, given)
+            if part is None:
+                return None
+        parts.append(part)
+    return tuple(parts)
+
+
+def _facts(expr: r.Expr, holds: bool, rules: Rules, depth: int) -> frozenset[Key]:
     match expr:
         case r.Not(of=of):
-            return facts_if(of, not holds)
+            return facts_if(of, not holds, rules, depth)
         case r.And(left=left, right=right) if holds:
-            return facts_if(left, True) | facts_if(right, True)
+            return facts_if(left, True, rules, depth) | facts_if(right, True, rules, depth)
         case r.Or(left=left, right=right) if not holds:
-            return facts_if(left, False) | facts_if(right, False)
+            return facts_if(left, False, rules, depth) | facts_if(right, False, rules, depth)
         case r.And(left=left, right=right) | r.Or(left=left, right=right):
-            return facts_if(left, holds) & facts_if(right, holds)
+            return facts_if(left, holds, rules, depth) & facts_if(right, holds, rules, depth)
         case r.IsNone(of=of, negated=negated):
             return something(of) if negated is holds else NO_FACTS
         case r.Compare(left=left, right=right) if holds:

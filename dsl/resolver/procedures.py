@@ -6,7 +6,6 @@ from dsl import resolved as r
 from dsl import syntax as s
 from dsl.raw import RawGame
 from dsl.resolver import expressions, statements, values
-from dsl.resolver.narrowing import facts_if
 from dsl.resolver.session import Session
 from dsl.resolver.world import VerbWord
 
@@ -23,7 +22,7 @@ def _verb(session: Session, word: VerbWord, tree: s.VerbDef) -> r.Verb:
     needs: list[r.Expr] = []
     for need in tree.needs:
         needs.append(expressions.condition(here, need))
-        here.learn(facts_if(needs[-1], True))
+        here.learn(here.implied(needs[-1], True))
     return r.Verb(word.name, word.params, tuple(needs), statements.body(here, tree.body), span=tree.span)
 
 

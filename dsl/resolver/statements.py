@@ -10,7 +10,6 @@ from dsl import syntax as s
 from dsl.resolver import calls, expressions, picks, targets
 from dsl.resolver.here import Here
 from dsl.resolver.lists import cards, coerced
-from dsl.resolver.narrowing import facts_if
 from dsl.resolver.walk import bound_words
 from dsl.types import PLAYER
 
@@ -104,7 +103,7 @@ def _menu(here: Here, node: s.Menu) -> r.Menu:
         inner = here.block()
         when = None if each.when is None else expressions.condition(inner, each.when)
         if when is not None:
-            inner.learn(facts_if(when, True))
+            inner.learn(here.implied(when, True))
         call = None if each.call is None else calls.call(inner, each.call)
         options.append(r.Option(call, each.label, when, _block(inner, each.body), span=each.span))
     here.forget()
@@ -139,10 +138,10 @@ def _if(here: Here, node: s.If) -> r.If:
     for branch in node.branches:
         test = expressions.condition(against, branch.condition)
         inner = against.block()
-        inner.learn(facts_if(test, True))
+        inner.learn(here.implied(test, True))
         branches.append((test, _block(inner, branch.body)))
         ends = ends and _ends(branch.body)
-        against = against.knowing(facts_if(test, False))
+        against = against.knowing(here.implied(test, False))
     otherwise = _block(against.block(), node.otherwise or ())
     here.forget()
     if ends and node.otherwise is None:

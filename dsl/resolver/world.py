@@ -41,7 +41,7 @@ class ValueWord:
 
 @dataclass(slots=True)
 class World:
-    """The words of one game. `own_verbs` and `own_values` are cards' own words: card id, then word."""
+    """The words of one game. `modified` are the values that something modifies; `own_verbs` and `own_values` are cards' own words: card id, then word."""
 
     seats: tuple[str, ...]
     numbers: Mapping[str, int]
@@ -56,6 +56,7 @@ class World:
     cards: Mapping[str, int]
     raw_cards: Mapping[str, RawCard]
     phases: tuple[str, ...] = ()
+    modified: frozenset[str] = frozenset()
     verbs: dict[str, VerbWord] = field(default_factory=dict)
     values: dict[str, ValueWord] = field(default_factory=dict)
     own_verbs: dict[str, dict[str, VerbWord]] = field(default_factory=dict)
@@ -71,6 +72,12 @@ class World:
         """The value that `word` names for a text of `card`: the card's own, else the game's."""
         own = self.own_values.get(card or "", {})
         return own.get(word) or self.values.get(word)
+
+    def rule(self, name: str) -> resolved.ValueRule | None:
+        """The value of that full name, if it has been resolved already and nothing can modify it."""
+        if name.rpartition("__")[2] in self.modified:
+            return None
+        return next((value.rule for value in self.all_values() if value.name == name), None)
 
     def elsewhere(self, word: str) -> list[VerbWord | ValueWord]:
         """The cards' own words of that name, whichever card has them."""
@@ -159,4 +166,5 @@ def of_game(game: definition.Game) -> World:
     world.phases = tuple(phase.name for phase in game.phases)
     world.verbs = {verb.name: VerbWord(verb.name, verb.params) for verb in game.verbs.values()}
     world.values = {rule.name: ValueWord(rule.name, rule.params, rule=rule) for rule in game.values.values()}
+    world.modified = frozenset(modifier.value.rpartition("__")[2] for modifier in game.modifiers)
     return world
