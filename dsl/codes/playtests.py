@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from dsl.codes.code import Code
 
+_FILE = "playtests/tests.yaml"
+
 CODES: tuple[Code, ...] = ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ def play_piece(rules: Rules, plan: Plan, start: int, stop: int, keep: bool, stop
     return Piece(start, stop, tally, tuple(kept))
 
 
-def play_here(rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Iterator[Piece]:
+def play_here(rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Generator[Piece, None, None]:
     """Plays the pieces one after the other in this process."""
     for start, stop in todo:
         piece = play_piece(rules, plan, start, stop, keep)
@@ -72,7 +72,7 @@ def play_here(rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: b
             yield piece
 
 
-def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: int) -> Iterator[Piece]:
+def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: int) -> Generator[Piece, None, None]:
     """Plays the pieces in `jobs` processes; gives them in order. When closed early, games at hand end first."""
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
