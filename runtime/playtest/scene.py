@@ -1,0 +1,143 @@
+"""A position in plain text: the board as a grid, facts of the players, what lies in the zones. Drawn from a view alone,
+so it shows a seat no more than the seat may see. Knows no game.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Names = Mapping[str, str]
+
+
+def scene(view: Mapping[str, Any], most_cards: int = 12) -> list[str]:
+    """The lines of the whole picture."""
+    lines = board(view)
+    if lines:
+        lines.append("")
+    game = _facts(view.get("game", {}))
+    if game:
+        lines.append(game)
+    zones: Mapping[str, Sequence[str | None]] = view.get("zones", {})
+    for seat, player in view.get("players", {}).items():
+        pieces = {name: place for name, place in player.get("pieces", {}).items() if place is not None}
+        facts = "  ".join(part for part in (_facts(player.get("attributes", {})), _facts(pieces)) if part)
+        lines.append(f"{seat}: {facts}" if facts else f"{seat}:")
+        for zone, cards in zones.items():
+            if zone.startswith(f"{seat}."):
+                lines.append(f"  {zone.removeprefix(f'{seat}.')}: {cards_in_words(cards, most_cards)}")
+    lines += [f"{zone}: {cards_in_words(cards, most_cards)}" for zone, cards in zones.items() if "." not in zone]
+    return lines
+
+
+def board(view: Mapping[str, Any]) -> list[str]:
+    """The board as a grid, the highest row on top; nothing if there is none.
+
+    A cell shows the first letters of what is true there and of what stands there; below stands what they mean.
+    """
+    spaces: Mapping[str, Mapping[str, Any]] = view.get("spaces", {})
+    if not spaces:
+        return []
+    columns = sorted({name[0] for name in spaces})
+    rows = sorted({int(name[1:]) for name in spaces}, reverse=True)
+    pieces = _pieces(view)
+    key: dict[str, str] = {}
+    cells = {name: _cell(facts, pieces.get(name, []), key) for name, facts in spaces.items()}
+    width = max(3, *(_width(cell) for cell in cells.values()))
+    edge = max(len(str(row)) for row in rows)
+    lines = []
+    for row in rows:
+        texts = [_pad(cells.get(f"{column}{row}", " "), width) for column in columns]
+        lines.append(f"{row:>{edge}}  " + " ".join(texts).rstrip())
+    lines.append(" " * edge + "  " + " ".join(_pad(column, width) for column in columns).rstrip())
+    if key:
+        lines.append("   " + "  ".join(f"{mark} {meaning}" for mark, meaning in key.items()))
+    return lines
+
+
+def cards_in_words(cards: Sequence[str | None], most: int = 12) -> str:
+    """`3 unseen`, `fate, warp (2)`, or `–`; the top of the zone stands last."""
+    if not cards:
+        return "–"
+    if all(card is None for card in cards):
+        return f"{len(cards)} unseen"
+    groups: list[tuple[str, int]] = []
+    for card in cards:
+        name = card or "unseen"
+        if groups and groups[-1][0] == name:
+            groups[-1] = (name, groups[-1][1] + 1)
+        else:
+            groups.append((name, 1))
+    words = [f"{name} ({times})" if times > 1 else name for name, times in groups]
+    if len(words) > most:
+        words = [f"… {len(words) - most} below", *words[-most:]]
+    return ", ".join(words)
+
+
+def _cell(facts: Mapping[str, Any], pieces: Sequence[str], key: dict[str, str]) -> str:
+    marks = ""
+    for name, value in facts.items():
+        if name == "occupant" or value in (None, 0, False) or value == []:
+            continue
+        if value is True:
+            marks += _mark(name, key, upper=True)
+        elif isinstance(value, int):
+            marks += f"{_mark(name, key, upper=False)}{value if value > 1 else ''}"
+        elif isinstance(value, list):
+            marks += f"{_mark(name, key, upper=False)}{len(value)}"
+        else:
+            marks += _mark(str(value), key, upper=False)
+    occupant = facts.get("occupant")
+    standing = "".join(_mark(piece, key, upper=True) for piece in pieces)
+    if not pieces and occupant is not None:
+        standing = str(occupant)
+    return f"{marks}{'@' if standing else ''}{standing}" or "."
+
+
+def _mark(word: str, key: dict[str, str], upper: bool) -> str:
+    for mark, meaning in key.items():
+        if meaning == word:
+            return mark
+    letters = [letter for letter in word if letter.isalnum()] or ["?"]
+    wishes = [letter.upper() if upper else letter.lower() for letter in letters]
+    wishes += [letter.swapcase() for letter in wishes] + list("*+#%&$!")
+    mark = next((wish for wish in wishes if wish not in key), "?")
+    key[mark] = word
+    return mark
+
+
+def _pieces(view: Mapping[str, Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for seat, player in view.get("players", {}).items():
+        pieces = player.get("pieces", {})
+        for piece, place in pieces.items():
+            if place is not None:
+                found.setdefault(place, []).append(seat if len(pieces) == 1 else f"{seat} {piece}")
+    return found
+
+
+def _facts(facts: Mapping[str, Any]) -> str:
+    return "  ".join(f"{name.replace('_', ' ')} {_word(value)}" for name, value in facts.items() if value != [])
+
+
+def _word(value: Any) -> str:
+    match value:
+        case None:
+            return "none"
+        case True:
+            return "yes"
+        case False:
+            return "no"
+        case list():
+            return ", ".join(_word(each) for each in value)
+        case _:
+            return str(value)
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def _pad(text: str, width: int) -> str:
+    return text + " " * (width - _width(text))
