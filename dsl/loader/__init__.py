@@ -32,9 +32,9 @@ LANGUAGE = 1
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What came of reading: `game` as far as it could be read, None where nothing is left to resolve.
+    """What came of reading: `game` as far as it could be read, None where resolving would only tell of what is missing.
 
-    `whole` is True if no part was left out because of a fault, so that every name can be looked up.
+    `whole` is True if there was no error at all; else some cards of `game` lack what could not be read.
     """
 
     game: RawGame | None
@@ -63,11 +63,12 @@ def read(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
     laid = variants.apply(game, variant, report)
     if variant is not None and not report.failed:
         report.add(checking.check(laid, "game"))
-    sound = not report.failed and not any(fault.severity == "error" for fault in root.faults)
     present = [file for file in files if file is not None]
     raw = _game(root, game, laid, trees, present, words, (variant, numbers or {}), report)
     found = _ordered(root, report)
-    return Read(raw, found, root.sources, sound and not report.failed)
+    broken = [fault.span.file for fault in found if fault.severity == "error"]
+    complete = trees is not None and len(present) == len(files) and all(n.startswith(("cards/", "words/")) for n in broken)
+    return Read(raw if complete else None, found, root.sources, not broken)
 
 
 def _table(root: Folder, name: str, schema: checking.Schema, report: Report) -> Table | None:
