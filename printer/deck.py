@@ -205,7 +205,11 @@ class _Building:
         if deck is None:
             return self.title
         look = self.setup.decks.get(deck)
-        return self.fields.name(look.title) if look is not None and look.title is not None else self.fields.word("decks", deck)
+        return (
+            self.fields.name(look.title)
+            if look is not None and look.title is not None
+            else self.fields.word("decks", deck)
+        )
 
     def _numbered(self) -> Mapping[str, str]:
         counts: dict[str | None, list[str]] = {}

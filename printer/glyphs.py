@@ -33,7 +33,9 @@ def _fault(face: Face, slot: str, letter: str) -> Diagnostic:
     name = unicodedata.name(letter, "a control character")
     message = f"card {whose}: no font has the character U+{ord(letter):04X} ({name.lower()}) of its {slot}"
     if letter.isprintable():
-        message = f"card {whose}: no font has the character {letter} (U+{ord(letter):04X}, {name.lower()}) of its {slot}"
+        message = (
+            f"card {whose}: no font has the character {letter} (U+{ord(letter):04X}, {name.lower()}) of its {slot}"
+        )
     cures = (
         "Write the text without it, use an icon in its place,",
         "or add a font that has it: `print: fonts: [NAME.ttf]`, the file under print/.",

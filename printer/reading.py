@@ -25,7 +25,9 @@ class Reader:
         self.languages = languages
         self.faults: list[Diagnostic] = []
 
-    def fault(self, code: str, message: str, path: Key, *cures: str, near: Iterable[str] = (), key: bool = False) -> None:
+    def fault(
+        self, code: str, message: str, path: Key, *cures: str, near: Iterable[str] = (), key: bool = False
+    ) -> None:
         """Notes one fault at `path` (at its key itself with `key`)."""
         span = self.places.key(path) if key else self.places.span(path)
         self.faults.append(Diagnostic(code, message, span, help=cures, suggestions=tuple(near)))
@@ -43,15 +45,30 @@ class Reader:
         for key in value:
             if key not in allowed:
                 cure = f"`{_path(path)}` can have: {', '.join(allowed)}."
-                self.fault("E801", f"`{key}` means nothing here", (*path, str(key)), cure, near=nearest(str(key), allowed), key=True)
+                self.fault(
+                    "E801",
+                    f"`{key}` means nothing here",
+                    (*path, str(key)),
+                    cure,
+                    near=nearest(str(key), allowed),
+                    key=True,
+                )
         return {key: item for key, item in value.items() if key in allowed}
 
-    def known(self, code: str, what: str, word: Any, existing: Iterable[str], path: Key, *, key: bool = False) -> str | None:
+    def known(
+        self, code: str, what: str, word: Any, existing: Iterable[str], path: Key, *, key: bool = False
+    ) -> str | None:
         """The word if it exists, else None with a fault that names what exists."""
         names = tuple(existing)
         if isinstance(word, str) and word in names:
             return word
-        shown = f"There are: {', '.join(names)}." if 0 < len(names) <= 24 else f"There is no {what} yet." if not names else ""
+        shown = (
+            f"There are: {', '.join(names)}."
+            if 0 < len(names) <= 24
+            else f"There is no {what} yet."
+            if not names
+            else ""
+        )
         near = nearest(str(word), names)
         self.fault(code, f"there is no {what} {_shown(word)}", path, *filter(None, (shown,)), near=near, key=key)
         return None

@@ -92,7 +92,10 @@ class _Reading(Reader):
         for slot, item in self.mapping(data, path).items():
             if self.known("E804", f"slot in the frame {frame}:", slot, existing, (*path, slot), key=True):
                 listed = item if isinstance(item, (list, tuple)) else [] if item is None or item is False else [item]
-                at = [(*path, slot, index) if isinstance(item, (list, tuple)) else (*path, slot) for index in range(len(listed))]
+                at = [
+                    (*path, slot, index) if isinstance(item, (list, tuple)) else (*path, slot)
+                    for index in range(len(listed))
+                ]
                 sources = [self._source(one, where) for one, where in zip(listed, at, strict=True)]
                 found[slot] = tuple(source for source in sources if source is not None)
         return found

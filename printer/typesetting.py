@@ -40,7 +40,9 @@ class Sheet:
     fits: tuple[Mapping[str, Any], ...]
 
 
-def typeset(source: str, files: Mapping[str, Path], own_fonts: tuple[Path, ...] = (), dpi: float | None = None) -> Sheet:
+def typeset(
+    source: str, files: Mapping[str, Path], own_fonts: tuple[Path, ...] = (), dpi: float | None = None
+) -> Sheet:
     """Sets a source. `files` maps paths as the source names them to files; with `dpi` PNG pages come instead of a PDF."""
     with _folder(source, files) as folder:
         compiler = typst.Compiler(
@@ -71,9 +73,7 @@ def families(own_fonts: tuple[Path, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=4)
 def _fonts(own: tuple[Path, ...]) -> typst.Fonts:
     folders = sorted({str(path.parent) for path in own})
-    return typst.Fonts(
-        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER), *folders]
-    )
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER), *folders])
 
 
 @contextmanager
