@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import dsl
 import pytest
+
+import dsl
 import runtime
 from benchmarks import day_and_night as by_hand
 from cardwright.locate import CONTENT
