@@ -1,0 +1,233 @@
+"""Abilities in words: what is answered, what is changed, what is forbidden, what may be used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from dsl import builtins, syntax
+from dsl.types import Type
+from dsl.wording import conditions, fold, statements
+from dsl.wording.patterns import names
+from dsl.wording.scribe import Local, Scribe
+from dsl.wording.tables import Phrase
+from dsl.wording.thing import Group, Quantity, Thing
+
+
+def ability(s: Scribe, tree: syntax.Ability) -> str:
+    """One ability as sentences."""
+    with s.bound({}):
+        match tree:
+            case syntax.Hook():
+                text = _hook(s, tree)
+            case syntax.Action():
+                text = _action(s, tree)
+            case syntax.Forbid():
+                text = _forbid(s, tree)
+            case syntax.Modifier():
+                text = _modifier(s, tree)
+            case _:
+                assert_never(tree)
+    if tree.zones:
+        zones = s.grammar.conjunction([s.names.zone(zone) for zone in tree.zones], either=True)
+        text = s.shape("while in", zone=zones, deed=text)
+    return s.grammar.sentence(text)
+
+
+def _limited(s: Scribe, limit: str | None, text: str) -> str:
+    return s.shape(f"once per {limit}", deed=text) if limit is not None else text
+
+
+def _with_condition(s: Scribe, when: syntax.Expr | None, text: str) -> str:
+    if when is None:
+        return text
+    test = fold.condition(when, s.kinds.game.numbers, s.locals)
+    return text if test == fold.YES else s.shape("if", condition=s.condition(test), deed=text)
+
+
+def _hook(s: Scribe, tree: syntax.Hook) -> str:
+    event = _event(s, tree.event)
+    body: syntax.Body = (tree.call,) if tree.call is not None else tree.body
+    who = s.thing(syntax.Name("me"))
+    if tree.offer:
+        with s.bound({}), s.acting(s.subject, bare=True):
+            deed = s.shape("may", a=who, deed=statements.paid(s, body).text)
+    else:
+        deed = statements.paid(s, body).text
+    deed = _with_condition(s, tree.when, deed)
+    return _limited(s, tree.limit, s.shape(tree.timing, event=event, deed=deed))
+
+
+def _event(s: Scribe, event: syntax.Event) -> str:
+    """What happens, as a clause; names in its head are bound from here on."""
+    if event.kind == "turn":
+        return s.shape("a turn")
+    if event.kind == "phase":
+        return s.shape("a phase", phase=s.names.phase(event.name))
+    bindings = _places(s, event)
+    phrase = s.tables.verbs.get(event.name) or _built_in(event, s)
+    if phrase is not None and "event" in phrase:
+        return s.fill(phrase["event"], bindings)
+    someone = Thing(s.shape("someone"))
+    return s.grammar.act(someone, _deed(s, event, phrase, bindings))
+
+
+def _deed(s: Scribe, event: syntax.Event, phrase: Phrase | None, bindings: dict[str, Thing]) -> str:
+    if phrase is not None and "is" in phrase:
+        return s.fill(phrase["is"], bindings)
+    words = " ".join(thing.text for thing in bindings.values())
+    return s.shape("deed", verb=s.grammar.humanise(event.name), a=words)
+
+
+def _built_in(event: syntax.Event, s: Scribe) -> Phrase | None:
+    signatures = builtins.VERBS.get(event.name, ())
+    return s.tables.verbs.get(signatures[0].resolved) if signatures else None
+
+
+def _parameters(s: Scribe, event: syntax.Event) -> list[tuple[str | None, str, Type | None]]:
+    """Preposition, name and kind of each argument that an event has."""
+    params = s.kinds.params(event.name)
+    if params or event.name in s.kinds.verbs:
+        return [(param.preposition, param.name, s.kinds.named(param.type)) for param in params]
+    signatures = builtins.VERBS.get(event.name, ())
+    if not signatures:
+        return []
+    first = signatures[0]
+    return [
+        (preposition, preposition or "a", Type("any" if kind == "thing" else kind))
+        for preposition, kind in zip(first.prepositions, first.params, strict=True)
+    ]
+
+
+def _places(s: Scribe, event: syntax.Event) -> dict[str, Thing]:
+    given: dict[str | None, syntax.Place] = {further.preposition: further.place for further in event.further}
+    if event.place is not None:
+        given[None] = event.place
+    return {name: _place(s, given.get(preposition), type) for preposition, name, type in _parameters(s, event)}
+
+
+def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
+    """An argument place: a new name is `a card` (and is bound), `_` is `any card`, a known word is itself."""
+    group = Group(s.noun(type))
+    if place is None or place.path == ("_",):
+        return Thing(s.grammar.group(group, Quantity("any"), ""), group=group)
+    tree: syntax.Expr = syntax.Name(place.path[0])
+    for part in place.path[1:]:
+        tree = syntax.Attribute(tree, part)
+    if len(place.path) == 1 and _is_new(s, place.path[0]):
+        name = place.path[0]
+        taken = any(local.thing is None and s.noun(local.type).one == group.noun.one for local in s.locals.values())
+        s.locals[name] = Local(type)
+        return Thing(s.grammar.group(group, Quantity("another" if taken else "a"), ""), group=group)
+    return s.thing(tree, type)
+
+
+def _is_new(s: Scribe, name: str) -> bool:
+    return name not in builtins.WORDS and not s.kinds.known(name)
+
+
+def _action(s: Scribe, tree: syntax.Action) -> str:
+    who = s.thing(syntax.Name("me"))
+    with s.bound({}), s.acting(s.subject, bare=True):
+        deed = statements.paid(s, tree.body).text
+    return _limited(s, tree.limit, _with_condition(s, tree.when, s.shape("may", a=who, deed=deed)))
+
+
+def _forbid(s: Scribe, tree: syntax.Forbid) -> str:
+    bindings = _places(s, tree.event)
+    when = _absorbed(s, bindings, tree.event, tree.when)
+    if tree.event.kind == "verb":
+        phrase = s.tables.verbs.get(tree.event.name) or _built_in(tree.event, s)
+        deed = _deed(s, tree.event, phrase, bindings)
+    else:
+        deed = s.shape("have", a=_event(s, tree.event))
+    return _with_condition(s, when, s.shape("nobody can", deed=deed))
+
+
+def _absorbed(
+    s: Scribe, bindings: dict[str, Thing], event: syntax.Event, when: syntax.Expr | None
+) -> syntax.Expr | None:
+    """Puts what a condition says about the one new name into its place (`a card you hold`); gives what is left."""
+    new = [name for name in s.locals if s.locals[name].thing is None]
+    if when is None or len(new) != 1:
+        return when
+    name = new[0]
+    places: dict[tuple[str, ...], str | None] = {further.place.path: further.preposition for further in event.further}
+    if event.place is not None:
+        places[event.place.path] = None
+    preposition = places.get((name,))
+    param = next((key for before, key, _ in _parameters(s, event) if before == preposition), None)
+    if param is None or param not in bindings:
+        return when
+    thing, left = _described(s, bindings[param], name, when, "any")
+    bindings[param] = thing
+    return left
+
+
+def _described(s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: str) -> tuple[Thing, syntax.Expr | None]:
+    """A place's words narrowed by the parts of a condition that speak of it, and the rest of the condition."""
+    parts = conditions.conjuncts(when)
+    about = [part for part in parts if name in names(part)]
+    rest = [part for part in parts if name not in names(part)]
+    if not about or thing.group is None:
+        return thing, when
+    type = s.locals[name].type
+    group: Group | None = replace(thing.group)
+    narrowed = Thing("", "many", group)
+    for part in about:
+        narrowed = conditions.narrowed(s, narrowed, name, part, type.listed() if type is not None else None)
+    group = narrowed.group
+    if group is None:
+        return thing, when
+    words = s.grammar.group(group, Quantity("each" if kind == "each" else "any"), s.shape("in"))
+    s.locals[name] = Local(type)
+    left: syntax.Expr | None = None
+    for part in rest:
+        left = part if left is None else syntax.Binary("and", left, part)
+    return Thing(words, group=group), left
+
+
+def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
+    when = tree.when
+    rule = s.kinds.values.get(tree.value)
+    params = (
+        [(param.name, s.kinds.named(param.type)) for param in rule.params]
+        if rule is not None
+        else [("c", Type("card"))]
+    )
+    bindings: dict[str, Thing] = {}
+    for place, (name, type) in zip(tree.places, params, strict=False):
+        thing = _place(s, place, type)
+        new = place.path[0] if len(place.path) == 1 and place.path[0] in s.locals else None
+        if new is not None and when is not None:
+            thing, when = _described(s, thing, new, when, "each")
+        bindings[name] = thing
+    what = _value_of(s, tree.value, bindings)
+    with s.acting(None):
+        amount = s.thing(tree.change, s.kinds.of(rule.value, dict(params)) if rule is not None else None)
+    flag = isinstance(tree.change, syntax.Name) and tree.change.text in ("yes", "no")
+    value = fold.value(tree.change, s.kinds.game.numbers, s.locals)
+    if flag:
+        text = s.shape("counts as" if amount.text == s.thing(syntax.Name("yes")).text else "does not count as", a=what)
+    elif tree.how == "to":
+        text = s.shape("becomes", a=what, b=amount)
+    elif value is not None and value < 0:
+        text = s.shape("falls by", a=what, b=str(-value))
+    else:
+        text = s.shape("rises by", a=what, b=amount)
+    return _with_condition(s, when, text)
+
+
+def _value_of(s: Scribe, name: str, bindings: dict[str, Thing]) -> Thing:
+    phrase = s.tables.values.get(name)
+    if phrase is not None and "is" in phrase:
+        return Thing(s.fill(phrase["is"], bindings))
+    printed = any(value.name == name for value in s.kinds.game.printed)
+    words = s.names.printed(name) if printed else s.grammar.humanise(name)
+    things = list(bindings.values())
+    if not things:
+        return Thing(s.shape("of game", name=words))
+    if len(things) == 1:
+        return Thing(s.shape("of", of=things[0], name=words))
+    joined = s.grammar.conjunction([thing.text for thing in things], either=False)
+    return Thing(s.shape("value", name=words, of=joined))

@@ -1,0 +1,73 @@
+"""The rules text of one card: when it may be played, what is chosen, what it does, what it can do, what its X is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dsl import syntax
+from dsl.definition import Card, CardTrees, Formula
+from dsl.wording import abilities, fold, statements
+from dsl.wording.patterns import canonical
+from dsl.wording.scribe import Scribe
+from dsl.wording.thing import Thing
+
+
+def paragraphs(s: Scribe, card: Card) -> list[str]:
+    """The paragraphs of a card's generated text."""
+    trees = card.trees
+    formulas = formulas_of(card)
+    s.formulas = {canonical(formula.tree): formula.prints for formula in formulas}  # type: ignore[misc]
+    said = [*_when(s, trees.when), *_deeds(s, trees), *_abilities(s, trees)]
+    s.formulas = {}
+    for formula in dict.fromkeys((formula.prints, formula.tree) for formula in formulas):
+        letter, tree = formula
+        text = s.grammar.sentence(s.shape("formula", letter=letter, value=s.thing(tree)))
+        if said and not trees.abilities:
+            said[-1] = s.grammar.join([said[-1], text])
+        else:
+            said.append(text)
+    return [s.grammar.tidy(text) for text in said if text]
+
+
+def formulas_of(card: Card) -> list[Formula]:
+    """The printed values that are worked out in play."""
+    return [value for value in card.printed.values() if isinstance(value, Formula)]
+
+
+def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
+    plain: list[str] = []
+    for tree in when:
+        tree = fold.condition(canonical(tree), s.kinds.game.numbers, {})  # type: ignore[arg-type]
+        if tree == fold.YES:
+            continue
+        found = s.tables.find(tree, lambda phrase, _: "when" in phrase)
+        if found is not None:
+            yield s.grammar.sentence(s.fill(found[0]["when"], found[1]))
+        else:
+            plain.append(s.condition(tree))
+    if plain:
+        yield s.grammar.sentence(s.shape("when", condition=s.grammar.conjunction(plain, either=False, clauses=True)))
+
+
+def _deeds(s: Scribe, trees: CardTrees) -> Iterator[str]:
+    if trees.targets:
+        said = statements.clauses(s, trees.targets)
+        yield s.grammar.sentence(s.shape("targets", deed=s.grammar.sequence([part.text for part in said], False)))
+    if trees.effect:
+        yield told(s, trees.effect)
+
+
+def told(s: Scribe, body: syntax.Body) -> str:
+    """Statements as sentences."""
+    said = statements.clauses(s, body)
+    return s.grammar.sentences([part.text for part in said], any(part.compound for part in said))
+
+
+def _abilities(s: Scribe, trees: CardTrees) -> Iterator[str]:
+    previous: str | None = None
+    for keyword, tree in trees.abilities:
+        text = abilities.ability(s, tree)
+        if keyword is not None and keyword != previous:
+            text = s.shape("keyword", keyword=Thing(s.names.keyword(keyword)), text=text)
+        previous = keyword
+        yield text

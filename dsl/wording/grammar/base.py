@@ -1,0 +1,60 @@
+"""What a language's grammar has to offer: counting, joining and declining words that the tables give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from dsl.wording.thing import Group, Noun, Quantity, Thing
+
+
+class Grammar(Protocol):
+    """One language's ways. All texts are without a capital at the start and without a full stop, unless said."""
+
+    def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
+        """A counted group; `zone_words` is `in` or `from`."""
+
+    def part(self, whole: Thing, quantity: Quantity) -> str:
+        """Some of a list that has no noun of its own (`two of your symbols`)."""
+
+    def items(self, items: Sequence[str], quantity: Quantity) -> str:
+        """Some of a list written out (`Day's tile or Night's tile`)."""
+
+    def number(self, value: int) -> str:
+        """A count in words or digits."""
+
+    def times(self, amount: Thing) -> str:
+        """How often (`twice`)."""
+
+    def counted(self, noun: Noun, amount: Thing) -> str:
+        """A number of a noun (`two crystals`)."""
+
+    def possessive(self, owner: Thing) -> str:
+        """Whose (`Day's`, `your`)."""
+
+    def choice(self, thing: Thing, one: str, many: str) -> str:
+        """The word that agrees with a thing (`is` or `are`)."""
+
+    def act(self, subject: Thing | None, deed: str) -> str:
+        """What somebody does; the deed is an imperative, and stays one without a subject."""
+
+    def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:
+        """Things, or conditions (`clauses`), joined by `and`, or by `or`."""
+
+    def sequence(self, clauses: Sequence[str], compound: bool) -> str:
+        """Deeds in order as one clause that can stand inside another."""
+
+    def sentences(self, clauses: Sequence[str], compound: bool) -> str:
+        """Deeds in order as whole sentences, with capitals and full stops."""
+
+    def sentence(self, text: str) -> str:
+        """A clause as a sentence."""
+
+    def join(self, sentences: Sequence[str]) -> str:
+        """Sentences one after the other."""
+
+    def humanise(self, identifier: str) -> str:
+        """A word for an identifier that has none."""
+
+    def tidy(self, text: str) -> str:
+        """A finished text with what filling templates leaves untidy put right."""

@@ -1,0 +1,193 @@
+"""Chinese: measure words, modifiers before their noun, full-width punctuation. Tables give the words.
+
+Traditional and Simplified share these ways; the few joining words differ and are given when it is made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dsl.wording.thing import Group, Noun, Quantity, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Joints:
+    """The words between words, in one script."""
+
+    one_of: str
+    each: str
+    every: str
+    any: str
+    another: str
+    any_number: str
+    up_to: str
+    at_least: str
+    random: str
+    none: str
+    equal: str
+    inside: str
+    then: str
+
+
+SIMPLIFIED = Joints(
+    "之一", "每", "所有", "任意", "另", "任意数量的", "至多", "至少", "随机", "没有", "等同于", "中", "然后"
+)
+
+
+class Chinese:
+    """See `base.Grammar`."""
+
+    def __init__(self, joints: Joints = SIMPLIFIED) -> None:
+        self.joints = joints
+
+    def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
+        """`日所在板块周边的2个中立板块`"""
+        joints = self.joints
+        zones = [f"{self.conjunction(group.zones, either=True)}{joints.inside}"] if group.zones else []
+        modifiers = "且".join((*zones, *group.after))
+        modifiers += "的" if modifiers else ""
+        name = "".join(group.before) + group.noun.one
+        counter = group.noun.counter or "个"
+
+        match quantity.kind:
+            case "the" | "bare":
+                return f"{modifiers}{name}"
+            case "one" | "a":
+                return f"{modifiers}1{counter}{name}"
+            case "another":
+                return f"{modifiers}{joints.another}1{counter}{name}"
+            case "any":
+                return f"{joints.any}1{counter}{modifiers}{name}"
+            case "every" | "each":
+                return f"{modifiers}{joints.each}{counter}{name}"
+            case "no":
+                return f"{joints.none}{modifiers}{name}"
+            case "all":
+                return (
+                    f"{modifiers}{joints.each}{counter}{name}" if quantity.each else f"{modifiers}{joints.every}{name}"
+                )
+            case "any number":
+                return f"{modifiers}{joints.any_number}{name}"
+            case "random one":
+                return f"{modifiers}{joints.random}1{counter}{name}"
+            case "random":
+                return f"{modifiers}{joints.random}{self._some(quantity, counter)}{name}"
+            case "up to":
+                return f"{modifiers}{joints.up_to}{self._some(quantity, counter)}{name}"
+            case "at least":
+                return f"{modifiers}{joints.at_least}{self._some(quantity, counter)}{name}"
+            case "exactly":
+                return f"{modifiers}{self._some(quantity, counter)}{name}"
+
+    def _some(self, quantity: Quantity, counter: str) -> str:
+        if quantity.value is not None:
+            return f"{quantity.value}{counter}"
+        if re.fullmatch(r"[A-Z0-9 +−-]+", quantity.amount):
+            return f"{quantity.amount}{counter}"
+        return f"数量{self.joints.equal}{quantity.amount}的"
+
+    def part(self, whole: Thing, quantity: Quantity) -> str:
+        """`你的符号中的2个`"""
+        joints = self.joints
+        match quantity.kind:
+            case "the" | "bare":
+                return whole.text
+            case "all":
+                return f"{whole.text}中的{joints.each}个" if quantity.each else f"{joints.every}{whole.text}"
+            case "one" | "a" | "another":
+                return f"{whole.text}中的1个"
+            case "any" | "each" | "every":
+                return f"{whole.text}中的{'任意1' if quantity.kind == 'any' else joints.each}个"
+            case "no":
+                return f"{joints.none}{whole.text}"
+            case "random one":
+                return f"{whole.text}中随机1个"
+            case "random":
+                return f"{whole.text}中{joints.random}{self._some(quantity, '个')}"
+            case "any number":
+                return f"{whole.text}中的任意数量"
+            case "up to":
+                return f"{whole.text}中的{joints.up_to}{self._some(quantity, '个')}"
+            case "at least":
+                return f"{whole.text}中的{joints.at_least}{self._some(quantity, '个')}"
+            case "exactly":
+                return f"{whole.text}中的{self._some(quantity, '个')}"
+
+    def items(self, items: Sequence[str], quantity: Quantity) -> str:
+        """`日所在板块或夜所在板块`"""
+        match quantity.kind:
+            case "one" | "any" | "a" | "another":
+                return self.conjunction(items, either=True)
+            case "the" | "bare" | "all" | "each" | "every":
+                return self.conjunction(items, either=False)
+            case "random one":
+                return f"{self.conjunction(items, either=True)}（随机）"
+            case _:
+                return self.part(Thing(self.conjunction(items, either=False), "many"), quantity)
+
+    def number(self, value: int) -> str:
+        """Digits."""
+        return str(value).replace("-", "−")
+
+    def times(self, amount: Thing) -> str:
+        """`2次`"""
+        return f"{amount.text}次"
+
+    def counted(self, noun: Noun, amount: Thing) -> str:
+        """`2枚水晶`"""
+        if amount.value is not None or amount.simple:
+            return f"{amount.text}{noun.counter or '个'}{noun.one}"
+        return f"数量{self.joints.equal}{amount.text}的{noun.one}"
+
+    def possessive(self, owner: Thing) -> str:
+        """`日的`"""
+        return owner.whose or f"{owner.text}的"
+
+    def choice(self, thing: Thing, one: str, many: str) -> str:
+        """One or many, where the words differ (`各`)."""
+        return one if thing.number == "one" else many
+
+    def act(self, subject: Thing | None, deed: str) -> str:
+        """`抽2张牌`, `日抽2张牌`"""
+        return deed if subject is None else f"{subject.text}{deed}"
+
+    def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:
+        """`甲、乙和丙`"""
+        word = "或" if either else "且" if clauses else "和"
+        if len(texts) < 2:
+            return "".join(texts)
+        if clauses:
+            return f"，{word}".join(texts)
+        return f"{'、'.join(texts[:-1])}{word}{texts[-1]}"
+
+    def sequence(self, clauses: Sequence[str], compound: bool) -> str:
+        """`抽1张牌，然后弃1张牌`"""
+        if len(clauses) == 1:
+            return clauses[0]
+        if len(clauses) == 2 and not compound:
+            return f"{clauses[0]}，{self.joints.then}{clauses[1]}"
+        return "；".join(f"（{clause}）" if "；" in clause else clause for clause in clauses)
+
+    def sentences(self, clauses: Sequence[str], compound: bool) -> str:
+        """`抽1张牌，然后弃1张牌。`"""
+        if len(clauses) == 2 and not compound:
+            return self.sentence(f"{clauses[0]}，{self.joints.then}{clauses[1]}")
+        return self.join([self.sentence(clause) for clause in clauses])
+
+    def sentence(self, text: str) -> str:
+        """With a full stop."""
+        return text if not text or text.endswith(("。", "！", "？", "：")) else f"{text}。"
+
+    def join(self, sentences: Sequence[str]) -> str:
+        """Without a blank."""
+        return "".join(sentences)
+
+    def humanise(self, identifier: str) -> str:
+        """An identifier has no Chinese; what is missing is named by the check."""
+        return identifier.replace("_", " ").strip()
+
+    def tidy(self, text: str) -> str:
+        """No blanks around full-width signs, no doubled `的`."""
+        return re.sub(r"的{2,}", "的", re.sub(r"\s*([，。；：（）、])\s*", r"\1", text)).strip()

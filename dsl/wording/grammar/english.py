@@ -1,0 +1,204 @@
+"""English: articles, plurals, `you draw` and `Day draws`, sentences. Tables give the words, this gives the order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from dsl.wording.thing import Group, Noun, Quantity, Thing
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_IRREGULAR = {"be": "is", "have": "has", "do": "does", "may": "may", "must": "must", "can": "can", "cannot": "cannot"}
+_AN = re.compile(r"^(?:[aeio]|u(?!ni|se|tri)|hour|honest|heir|8|11\b|18\b|[FHLMNSX]\b)", re.IGNORECASE)
+
+_CHOICE = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
+
+
+def article(words: str, given: str = "") -> str:
+    """The words with `a` or `an` before them."""
+    return f"{given or ('an' if _AN.match(words) else 'a')} {words}"
+
+
+def third(deed: str) -> str:
+    """The imperative as what he, she or it does: its first word gets its `s`."""
+    verb, blank, rest = deed.partition(" ")
+    if verb in _IRREGULAR:
+        verb = _IRREGULAR[verb]
+    elif re.search(r"(?:s|x|z|ch|sh|o)$", verb):
+        verb += "es"
+    elif re.search(r"[^aeiou]y$", verb):
+        verb = f"{verb[:-1]}ies"
+    else:
+        verb += "s"
+    return verb + blank + rest
+
+
+class English:
+    """See `base.Grammar`."""
+
+    def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
+        """`two neutral tiles surrounding Day's tile`"""
+        before = " ".join(group.before)
+        zones = [f"{zone_words} {self.conjunction(group.zones, either=True)}"] if group.zones else []
+        after = " ".join((*zones, *group.after))
+
+        def phrase(words: str, noun: str) -> str:
+            agreed = _CHOICE.sub(r"\1" if noun == group.noun.one else r"\2", after)
+            return " ".join(part for part in (words, before, noun, agreed) if part)
+
+        one, many = group.noun.one, group.noun.many
+        match quantity.kind:
+            case "the":
+                return phrase("the", many)
+            case "bare":
+                return phrase("", many)
+            case "a":
+                return article(phrase("", one), group.noun.article if not before else "")
+            case "another":
+                return phrase("another", one)
+            case "one" | "any" | "every":
+                return phrase(quantity.kind, one)
+            case "no":
+                return phrase("no", many)
+            case "all":
+                return phrase("each", one) if quantity.each else phrase("all", many)
+            case "each":
+                return phrase("each", one)
+            case "any number":
+                return ("each of " if quantity.each else "") + phrase("any number of", many)
+            case "random one":
+                return phrase("one random", one)
+            case "random":
+                return ("each of " if quantity.each else "") + self._some(phrase, "random", quantity, group.noun)
+            case "up to":
+                return ("each of " if quantity.each else "") + "up to " + self._some(phrase, "", quantity, group.noun)
+            case "at least":
+                return "at least " + self._some(phrase, "", quantity, group.noun)
+            case "exactly":
+                return ("each of " if quantity.each else "") + self._some(phrase, "", quantity, group.noun)
+
+    def _some(self, phrase: Callable[[str, str], str], word: str, quantity: Quantity, noun: Noun) -> str:
+        if quantity.value is not None:
+            amount = self.number(quantity.value)
+        elif " " not in quantity.amount or re.fullmatch(r"[A-Z0-9 +−-]+", quantity.amount):
+            amount = quantity.amount
+        else:
+            return f"{phrase(f'a number of {word}'.strip(), noun.many)} equal to {quantity.amount}"
+        return phrase(f"{amount} {word}".strip(), noun.one if quantity.value == 1 else noun.many)
+
+    def part(self, whole: Thing, quantity: Quantity) -> str:
+        """`two of your symbols`"""
+        amount = self.number(quantity.value) if quantity.value is not None else quantity.amount
+        each = "each of " if quantity.each else ""
+        match quantity.kind:
+            case "the" | "bare":
+                return whole.text
+            case "all":
+                return f"each of {whole.text}" if quantity.each else f"all of {whole.text}"
+            case "one" | "a" | "another":
+                return f"one of {whole.text}"
+            case "any" | "each" | "every":
+                return f"{'any' if quantity.kind == 'any' else 'each'} of {whole.text}"
+            case "no":
+                return f"none of {whole.text}"
+            case "random one":
+                return f"one of {whole.text} at random"
+            case "random":
+                return f"{each}{amount} of {whole.text} at random"
+            case "any number":
+                return f"{each}any number of {whole.text}"
+            case "up to":
+                return f"{each}up to {amount} of {whole.text}"
+            case "at least":
+                return f"at least {amount} of {whole.text}"
+            case "exactly":
+                return f"{each}{amount} of {whole.text}"
+
+    def items(self, items: Sequence[str], quantity: Quantity) -> str:
+        """`Day's tile or Night's tile`"""
+        match quantity.kind:
+            case "one" | "any" | "a" | "another":
+                return self.conjunction(items, either=True)
+            case "the" | "bare" | "all" | "each" | "every":
+                return ("each of " if quantity.each else "") + self.conjunction(items, either=False)
+            case "random one":
+                return f"either {self.conjunction(items, either=True)} at random"
+            case "no":
+                return f"none of {self.conjunction(items, either=False)}"
+            case _:
+                return self.part(Thing(self.conjunction(items, either=False), "many"), quantity)
+
+    def number(self, value: int) -> str:
+        """`three`, from thirteen on `13`"""
+        return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value).replace("-", "−")
+
+    def times(self, amount: Thing) -> str:
+        """`once`, `twice`, `three times`"""
+        if amount.value in (1, 2):
+            return "once" if amount.value == 1 else "twice"
+        return f"{self.number(amount.value) if amount.value is not None else amount.text} times"
+
+    def counted(self, noun: Noun, amount: Thing) -> str:
+        """`two crystals`, `X + 1 crystals`, `a number of crystals equal to your power`"""
+        if amount.value is not None:
+            return f"{self.number(amount.value)} {noun.one if amount.value == 1 else noun.many}"
+        if amount.simple:
+            return f"{amount.text} {noun.many}"
+        return f"a number of {noun.many} equal to {amount.text}"
+
+    def possessive(self, owner: Thing) -> str:
+        """`Day's`, `your`, `the players'`"""
+        if owner.whose:
+            return owner.whose
+        return f"{owner.text}'" if owner.text.endswith("s") and owner.number == "many" else f"{owner.text}'s"
+
+    def choice(self, thing: Thing, one: str, many: str) -> str:
+        """`is` or `are`"""
+        return one if thing.number == "one" else many
+
+    def act(self, subject: Thing | None, deed: str) -> str:
+        """`draw two cards`, `Day draws two cards`"""
+        if subject is None:
+            return deed
+        return f"{subject.text} {third(deed) if subject.number == 'one' else deed}"
+
+    def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:
+        """`a, b and c`"""
+        word = "or" if either else "and"
+        if len(texts) < 2:
+            return "".join(texts)
+        return f"{', '.join(texts[:-1])} {word} {texts[-1]}"
+
+    def sequence(self, clauses: Sequence[str], compound: bool) -> str:
+        """`draw one card, then discard one card`"""
+        if len(clauses) == 1:
+            return clauses[0]
+        if len(clauses) == 2 and not compound:
+            return f"{clauses[0]}, then {clauses[1]}"
+        return "; ".join(f"({clause})" if ";" in clause else clause for clause in clauses)
+
+    def sentences(self, clauses: Sequence[str], compound: bool) -> str:
+        """`Draw one card, then discard one card.`"""
+        if len(clauses) == 2 and not compound and sum(map(len, clauses)) < 100:
+            return self.sentence(f"{clauses[0]}, then {clauses[1]}")
+        return self.join([self.sentence(clause) for clause in clauses])
+
+    def sentence(self, text: str) -> str:
+        """A capital and a full stop."""
+        if not text:
+            return ""
+        start = text if text.startswith("{") else text[0].upper() + text[1:]
+        return start if start.endswith((".", "!", "?", ":")) else f"{start}."
+
+    def join(self, sentences: Sequence[str]) -> str:
+        """With a blank between."""
+        return " ".join(sentence for sentence in sentences if sentence)
+
+    def humanise(self, identifier: str) -> str:
+        """Blanks for underscores."""
+        return identifier.replace("_", " ").strip()
+
+    def tidy(self, text: str) -> str:
+        """No double blanks, none before a comma."""
+        text = re.sub(r" {2,}", " ", text)
+        return re.sub(r" ([,;.:)])", r"\1", text).strip()

@@ -1,0 +1,130 @@
+"""Patterns: pieces of the effect language in which names that are not words of the game stand for anything.
+
+Knows trees and how to compare them; what a match is worth in words is none of its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+from dsl import parser, syntax
+from dsl.source import Origin
+
+Bindings = dict[str, syntax.Argument]
+Tree = syntax.Expr | syntax.Statement
+_ORIGIN = Origin("words")
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern with its placeholders. `weight` counts the nodes that must be the same: more is more specific."""
+
+    tree: Tree
+    placeholders: frozenset[str]
+    weight: int
+
+
+_FIELDS: dict[type[syntax.Node], tuple[str, ...]] = {}
+
+
+def _field_names(kind: type[syntax.Node]) -> tuple[str, ...]:
+    """What counts when two trees are compared: every field but the spans."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(field.name for field in fields(kind) if field.compare)
+    return _FIELDS[kind]
+
+
+def canonical(tree: object) -> object:
+    """The tree with `f(x)` written as `x.f`, which is the same thing."""
+    if isinstance(tree, tuple):
+        return tuple(canonical(part) for part in tree)
+    if not isinstance(tree, syntax.Node):
+        return tree
+    if isinstance(tree, syntax.Ask) and len(tree.arguments) == 1:
+        return syntax.Attribute(_expr(canonical(tree.arguments[0])), tree.name, span=tree.span)
+    changed = {name: canonical(getattr(tree, name)) for name in _field_names(tree.__class__)}
+    return type(tree)(**changed, span=tree.span)
+
+
+def _expr(tree: object) -> syntax.Expr:
+    return tree  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Tree | None:
+    """The expression or the single statement that `text` is, or None."""
+    test, _ = parser.parse_condition(text, _ORIGIN)
+    if test is not None:
+        return canonical(test)  # type: ignore[return-value]
+    body, _ = parser.parse_effect(text, _ORIGIN)
+    if body is None or len(body) != 1:
+        return None
+    return canonical(body[0])  # type: ignore[return-value]
+
+
+def names(tree: object) -> set[str]:
+    """Every bare name in a tree."""
+    if isinstance(tree, tuple):
+        return set().union(*(names(part) for part in tree)) if tree else set()
+    if isinstance(tree, syntax.Name):
+        return {tree.text}
+    if isinstance(tree, syntax.Node):
+        return set().union(*(names(getattr(tree, name)) for name in _field_names(tree.__class__)), set())
+    return set()
+
+
+def _weight(tree: object, placeholders: frozenset[str]) -> int:
+    if isinstance(tree, tuple):
+        return sum(_weight(part, placeholders) for part in tree)
+    if isinstance(tree, syntax.Name):
+        return 0 if tree.text in placeholders else 2
+    if isinstance(tree, syntax.Node):
+        parts = [_weight(getattr(tree, name), placeholders) for name in _field_names(tree.__class__)]
+        return 2 + sum(parts)
+    return 0
+
+
+def pattern(tree: Tree, is_word: Callable[[str], bool]) -> Pattern:
+    """The pattern that a tree is, when `is_word` tells the words of the game from placeholders."""
+    placeholders = frozenset(name for name in names(tree) if not is_word(name))
+    return Pattern(tree, placeholders, _weight(tree, placeholders))
+
+
+def match(wanted: object, tree: object, placeholders: frozenset[str], found: Bindings) -> bool:
+    """Whether `tree` is what `wanted` says; fills `found` with what the placeholders stand for."""
+    if isinstance(wanted, syntax.Name) and wanted.text in placeholders:
+        if not isinstance(tree, syntax.Node):
+            return False
+        if wanted.text in found:
+            return found[wanted.text] == tree
+        found[wanted.text] = tree  # type: ignore[assignment]
+        return True
+    if type(wanted) is not type(tree):
+        return False
+    if isinstance(wanted, tuple) and isinstance(tree, tuple):
+        return len(wanted) == len(tree) and all(
+            match(one, other, placeholders, found) for one, other in zip(wanted, tree, strict=True)
+        )
+    if isinstance(wanted, syntax.Node):
+        return all(
+            match(getattr(wanted, name), getattr(tree, name), placeholders, found)
+            for name in _field_names(wanted.__class__)
+        )
+    return wanted == tree
+
+
+def key(tree: object) -> tuple[str, str]:
+    """What must be the same at the top of two trees for one to match the other; narrows the search."""
+    match tree:
+        case syntax.Attribute(name=name) | syntax.Ask(name=name):
+            return type(tree).__name__, name
+        case syntax.Binary(operator=operator):
+            return "Binary", operator
+        case syntax.Call(verb=verb):
+            return "Call", verb
+        case syntax.Name(text=text):
+            return "Name", text
+        case _:
+            return type(tree).__name__, ""

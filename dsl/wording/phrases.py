@@ -1,0 +1,91 @@
+"""What others use: a card's text, the names of things, expressions and reasons in words, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from dsl import syntax
+from dsl.definition import Card, Game
+from dsl.wording import abilities, cards, reasons
+from dsl.wording.grammar import GRAMMARS
+from dsl.wording.kinds import Kinds
+from dsl.wording.names import Names
+from dsl.wording.scribe import Local
+from dsl.wording.tables import Tables, is_word_of
+from dsl.wording.thing import Thing
+from dsl.wording.writer import Writer
+
+FALLBACK = "en"
+
+
+class Phrases(Names):
+    """The words of a game in one language; a language without built-in words is written as English."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        known = language if language in GRAMMARS else FALLBACK
+        super().__init__(game, language, GRAMMARS[known])
+        self._kinds = Kinds(game)
+        self.tables = Tables(known, game.words.get(language, {}), is_word_of(self._kinds.constants, self._kinds.values))
+
+    def writer(self, rules: syntax.Rules = ()) -> Writer:
+        """A writer with nothing bound; `rules` are a card's own verbs and values."""
+        return Writer(self.tables, Kinds(self.game, rules) if rules else self._kinds, self, self._grammar)
+
+    def card_text(self, card: Card) -> str:
+        """A card's generated rules text, paragraphs separated by line ends."""
+        return "\n".join(cards.paragraphs(self.writer(card.trees.rules), card))
+
+    def expression(self, tree: syntax.Argument, bindings: Mapping[str, str] | None = None) -> str:
+        """An expression in words; `bindings` are words for its local names."""
+        writer = self._bound(bindings)
+        return self._grammar.tidy(writer.thing(tree).text)
+
+    def condition(self, tree: syntax.Expr, bindings: Mapping[str, str] | None = None) -> str:
+        """A condition in words, as a clause that holds."""
+        return self._grammar.tidy(self._bound(bindings).condition(tree))
+
+    def statement(self, tree: syntax.Statement, bindings: Mapping[str, str] | None = None) -> str:
+        """A statement in words, as a clause without a full stop."""
+        return self._grammar.tidy(self._bound(bindings).body((tree,)).text)
+
+    def ability(self, tree: syntax.Ability) -> str:
+        """An ability as sentences."""
+        return self._grammar.tidy(abilities.ability(self.writer(), tree))
+
+    def reason(self, need: syntax.Expr, bindings: Mapping[str, str] | None = None) -> str:
+        """Why something cannot be: words for a condition that does not hold (`c4 holds a crystal`)."""
+        return self._grammar.tidy(reasons.reason(self._bound(bindings), need))
+
+    def _bound(self, bindings: Mapping[str, str] | None) -> Writer:
+        writer = self.writer()
+        writer.locals |= {name: Local(None, Thing(words)) for name, words in (bindings or {}).items()}
+        return writer
+
+    def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "") -> str:
+        """A question for a decision: a menu of phase or verb `name`, a pick for verb `name`, an offer of `name`.
+
+        `thing` is what is picked, in words (`a space`); left out, the noun is what the verb's argument is.
+        """
+        own = self.tables.words.get("prompts", {})
+        if name in own:
+            return str(own[name])
+        writer = self.writer()
+        match kind:
+            case "offer":
+                words = self.card(name) if self.game.card(name) is not None else self._grammar.humanise(name)
+                return writer.shape("ask offer", a=thing or words)
+            case "menu":
+                return writer.shape("ask")
+            case "pick":
+                return reasons.question(writer, name, thing)
+
+
+def card_text(game: Game, card: Card, language: str) -> str:
+    """A card's generated rules text; a caller with many cards keeps one `Phrases`."""
+    return Phrases(game, language).card_text(card)
+
+
+def prompt(game: Game, language: str, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "") -> str:
+    """See `Phrases.prompt`."""
+    return Phrases(game, language).prompt(kind, name, thing)

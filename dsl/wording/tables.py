@@ -1,0 +1,145 @@
+"""A language's words: the built-in ones of `dsl/words` with a game's own laid over them, ready for looking up.
+
+Knows the shape of a words file and which phrase is the most specific; nothing of grammar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from dsl import builtins
+from dsl.wording import patterns
+from dsl.wording.templates import Template, template
+from dsl.wording.thing import Noun
+
+FOLDER = Path(__file__).parent.parent / "words"
+TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "when")
+"""The keys of a phrase whose values are texts with placeholders; `noun`, `only` and `inline` are the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The words for one verb, value or pattern. See docs/language/wording.md for what each part is for."""
+
+    texts: Mapping[str, Template]
+    noun: str | None = None
+    only: Mapping[str, Phrase] = field(default_factory=dict)
+    inline: bool = False
+
+    def __getitem__(self, part: str) -> Template:
+        return self.texts[part]
+
+    def __contains__(self, part: str) -> bool:
+        return part in self.texts
+
+    @property
+    def narrows(self) -> bool:
+        """Whether it can narrow a group: an adjective, words after the noun, or another noun."""
+        return "adjective" in self.texts or "after" in self.texts or self.noun is not None
+
+    def templates(self) -> Iterator[Template]:
+        """Every text with placeholders, those under `only` included."""
+        yield from self.texts.values()
+        for part in self.only.values():
+            yield from part.templates()
+
+
+def phrase(given: Any, short: str = "is") -> Phrase:
+    """A phrase as it stands in a words file: a text alone is its part `short`."""
+    if not isinstance(given, Mapping):
+        return Phrase({short: template(str(given))})
+    return Phrase(
+        texts={part: template(str(given[part])) for part in TEXTS if part in given},
+        noun=str(given["noun"]) if "noun" in given else None,
+        only={str(name): phrase(part, "adjective") for name, part in given.get("only", {}).items()},
+        inline=bool(given.get("inline", False)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A pattern of the section `phrases`; `text` is the pattern as written."""
+
+    text: str
+    pattern: patterns.Pattern
+    phrase: Phrase
+    own: bool
+
+
+def noun(given: Any) -> Noun:
+    """A noun as it stands in a words file: one text, or one, many, counter and article."""
+    if not isinstance(given, Mapping):
+        return Noun(str(given), str(given))
+    one = str(given.get("one", ""))
+    return Noun(one, str(given.get("many", one)), str(given.get("counter", "")), str(given.get("article", "")))
+
+
+@lru_cache(maxsize=8)
+def built_in(language: str) -> Mapping[str, Any]:
+    """The built-in words of a language as plain data; empty for a language that has none."""
+    path = FOLDER / f"{language}.yaml"
+    if not path.is_file():
+        return {}
+    loaded: Mapping[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=TEXTS_ONLY)  # noqa: S506 - no types
+    return loaded
+
+
+@lru_cache(maxsize=8)
+def _built_in_entries(language: str) -> tuple[Entry, ...]:
+    return tuple(_entries(built_in(language).get("phrases", {}), _is_built_in_word, own=False))
+
+
+def _is_built_in_word(name: str) -> bool:
+    return len(name) > 1
+
+
+def _entries(section: Mapping[str, Any], is_word: Callable[[str], bool], own: bool) -> Iterator[Entry]:
+    for text, given in section.items():
+        tree = patterns.parse(str(text))
+        if tree is not None:
+            yield Entry(str(text), patterns.pattern(tree, is_word), phrase(given), own)
+
+
+class Tables:
+    """The words of one game in one language. `words` is the game's words file as plain data."""
+
+    def __init__(self, language: str, words: Mapping[str, Any], is_word: Callable[[str], bool]) -> None:
+        base = built_in(language)
+        self.words = words
+        self.nouns = {key: noun(given) for key, given in {**base.get("nouns", {}), **words.get("nouns", {})}.items()}
+        self.shapes = {
+            key: template(str(text)) for key, text in {**base.get("shapes", {}), **words.get("shapes", {})}.items()
+        }
+        self.verbs = {key: phrase(given) for key, given in {**base.get("verbs", {}), **words.get("verbs", {})}.items()}
+        self.values = {key: phrase(given) for key, given in words.get("values", {}).items()}
+        self.entries = (*_entries(words.get("phrases", {}), is_word, own=True), *_built_in_entries(language))
+        self.reasons = tuple(_entries(words.get("reasons", {}), is_word, own=True))
+        self._by_key: dict[tuple[str, str], list[Entry]] = {}
+        for entry in self.entries:
+            self._by_key.setdefault(patterns.key(entry.pattern.tree), []).append(entry)
+        for entries in self._by_key.values():
+            entries.sort(key=lambda entry: (-entry.pattern.weight, not entry.own))
+
+    def find(
+        self, tree: patterns.Tree, fits: Callable[[Phrase, patterns.Bindings], bool]
+    ) -> tuple[Phrase, patterns.Bindings] | None:
+        """The most specific phrase that matches a tree and `fits`, with what its placeholders stand for."""
+        for entry in self._by_key.get(patterns.key(tree), ()):
+            found: patterns.Bindings = {}
+            if patterns.match(entry.pattern.tree, tree, entry.pattern.placeholders, found) and fits(
+                entry.phrase, found
+            ):
+                return entry.phrase, found
+        return None
+
+
+def is_word_of(constants: Mapping[str, object], values: Mapping[str, object]) -> Callable[[str], bool]:
+    """What tells the words of a game from placeholders."""
+    return lambda name: name in constants or name in values or name in builtins.WORDS

@@ -1,0 +1,106 @@
+"""The writer: joins the parts of the wording and fills templates. One writer words one card or one rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dsl import syntax
+from dsl.types import Type
+from dsl.wording import conditions, expressions, statements
+from dsl.wording.patterns import canonical
+from dsl.wording.scribe import Clause, Scribe
+from dsl.wording.tables import Phrase
+from dsl.wording.templates import Hole, Template
+from dsl.wording.thing import Quantity, Thing
+
+
+class Writer(Scribe):
+    """See `scribe.Scribe`."""
+
+    def thing(self, tree: syntax.Argument, expected: Type | None = None) -> Thing:
+        return expressions.word(self, canonical(tree), expected)  # type: ignore[arg-type]
+
+    def condition(self, tree: syntax.Expr, negate: bool = False) -> str:
+        return conditions.clause(self, canonical(tree), negate)  # type: ignore[arg-type]
+
+    def narrowed(self, thing: Thing, name: str, condition: syntax.Expr) -> Thing:
+        type = next((local.type for local in self.locals.values() if local.thing == thing), None)
+        return conditions.narrowed(self, thing, name, condition, type)
+
+    def deed(self, call: syntax.Call) -> Clause:
+        return statements.call(self, call)
+
+    def body(self, body: syntax.Body) -> Clause:
+        return statements.paid(self, body)
+
+    def fill(
+        self, template: Template, bindings: Mapping[str, syntax.Argument | Thing], phrase: Phrase | None = None
+    ) -> str:
+        only = phrase.only if phrase is not None else {}
+
+        def words(hole: Hole) -> str:
+            if hole.name not in bindings:
+                return f"{{{hole.name}}}"
+            bound = bindings[hole.name]
+            if isinstance(bound, Thing):
+                thing = bound
+            elif isinstance(bound, syntax.Selection):
+                thing = expressions.selected(self, bound, only.get(hole.name))
+            else:
+                thing = self.thing(bound)
+                if hole.name in only and thing.group is not None and not thing.quantity:
+                    thing = expressions.whole(self, expressions.limited(self, thing.group, only[hole.name]))
+            return self.formed(thing, hole.form)
+
+        return template.fill(words)
+
+    def formed(self, thing: Thing, form: str) -> str:
+        """A thing in the form that a placeholder asks for."""
+        inside = expressions.in_zone(self)
+        quantity = thing.quantity
+        match form:
+            case "":
+                return thing.text
+            case "whose":
+                return self.grammar.possessive(thing)
+            case "each":
+                if quantity is None:
+                    return (
+                        self._counted(thing, Quantity("all", each=True), inside)
+                        if thing.number == "many"
+                        else thing.text
+                    )
+                kind = "a" if quantity.kind == "one" and thing.group is not None else quantity.kind
+                return self._counted(thing, replace(quantity, kind=kind, each=thing.number == "many"), inside)
+            case "any":
+                if quantity is not None and quantity.kind == "one":
+                    return self._counted(thing, Quantity("any"), inside)
+                return thing.text
+            case "from":
+                return (
+                    self._counted(thing, quantity or Quantity("the"), self.shape("from")) if thing.group else thing.text
+                )
+            case "a" | "one" | "all" | "bare":
+                return (
+                    self._counted(thing, Quantity(form), inside)
+                    if thing.number == "many" or thing.group
+                    else thing.text
+                )
+            case "times":
+                return self.grammar.times(thing)
+            case "number":
+                return self.grammar.number(thing.value) if thing.value is not None else thing.text
+            case "value":
+                return thing.text
+            case _ if "|" in form:
+                one, _, many = form.partition("|")
+                return self.grammar.choice(thing, one, many)
+            case _:
+                noun = self.tables.nouns.get(form)
+                return self.grammar.counted(noun, thing) if noun is not None else thing.text
+
+    def _counted(self, thing: Thing, quantity: Quantity, zone_words: str) -> str:
+        if thing.group is None and not thing.items and thing.quantity is None:
+            return self.grammar.part(thing, quantity)
+        return expressions.counted(self, thing, quantity, zone_words)
