@@ -5,7 +5,7 @@ The compiled engine meets them, and so does the small hand-written game of the t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from dsl import resolved
@@ -68,6 +68,8 @@ class Rules(Protocol):
     def run(self, state: Any, body: resolved.Body) -> None: ...
     def test(self, state: Any, expr: resolved.Expr) -> bool: ...
     def parts(self, state: Any, expr: resolved.Expr) -> Sequence[tuple[str, str]]: ...
+    def ran(self) -> Iterable[str]: ...
+    def runnable(self) -> Mapping[str, Any]: ...
 
 
 View = Mapping[str, Any]

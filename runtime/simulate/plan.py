@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import dsl
-from runtime import compile_game
 from runtime.contract import Rules
 
 CHUNK = 25
@@ -39,6 +38,8 @@ class Plan:
 
     def rules(self) -> Rules:
         """Loads and compiles the game. Raises `PlanFault` when it has faults or nothing to play."""
+        from runtime import compile_game
+
         loaded = dsl.load(self.folder, variant=self.variant, numbers=self.numbers)
         if loaded.game is None:
             raise PlanFault(f"{self.folder.name} has faults; run `check` first")

@@ -61,6 +61,7 @@ def play_piece(rules: Rules, plan: Plan, start: int, stop: int, keep: bool, stop
         tally.add(outcome)
         if keep:
             kept.append(record.of_state(rules, state, seed, plan.bots, plan.variant, plan.numbers).as_json())
+    tally.ran.update(dict.fromkeys(rules.ran(), 1))
     return Piece(start, stop, tally, tuple(kept))
 
 
@@ -76,7 +77,7 @@ def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: in
     """Plays the pieces in `jobs` processes; gives them in order. When closed early, games at hand end first."""
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
-    with _safe_path():
+    with safe_path():
         pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(plan, stopped))
         waiting: list[Future[Piece | None]] = []
         ahead = iter(todo)
@@ -98,7 +99,7 @@ def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: in
 
 
 @contextmanager
-def _safe_path() -> Iterator[None]:
+def safe_path() -> Iterator[None]:
     """Keeps new interpreters from importing what lies in the folder that the command was started in."""
     before = os.environ.get("PYTHONSAFEPATH")
     os.environ["PYTHONSAFEPATH"] = "1"
