@@ -78,7 +78,7 @@ def expression(part: Part) -> syntax.Expr:
             return syntax.Ask(name.text, arguments, name_span=name.span, span=span)
         case "list":
             return syntax.ListOf(tuple(expression(each) for each in of.parts if each is not None), span=span)
-        case "not_test":
+        case "not_":
             return syntax.Not(expression(of.parts[0]), span=span)
         case "negate":
             return syntax.Negate(expression(of.parts[0]), span=span)

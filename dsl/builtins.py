@@ -115,7 +115,7 @@ ATTRIBUTES: Mapping[str, Mapping[str, str]] = {
         "zone": "zone",
         "targets": "list of card",
     },
-    "piece": {"space": "space or none", "holder": "player"},
+    "piece": {"space": "space", "holder": "player"},
     "space": {"occupant": "card or none", "row": "number", "column": "number"},
     "action": {"card": "card"},
     "game": {"turn": "number", "over": "flag"},
