@@ -63,7 +63,8 @@ def _strip(label: str, strip: Strip, bar: bool) -> str:
         "  place(left + horizon, line(length: 100%, stroke: 0.5pt))\n"
         "  place(left, line(angle: 90deg, length: 3mm, stroke: 0.5pt))\n"
         "  place(right, line(angle: 90deg, length: 3mm, stroke: 0.5pt))\n"
-        '  place(center + horizon, box(fill: white, inset: (x: 1mm), text(size: 6.5pt, font: families.small, "50 mm")))\n'
+        "  place(center + horizon, box(fill: white, inset: (x: 1mm), "
+        'text(size: 6.5pt, font: families.small, "50 mm")))\n'
         "}) })\n"
     )
     return (

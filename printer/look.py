@@ -80,7 +80,7 @@ class Setup:
     def look(self, deck: str | None, kind: str, card: str) -> Look:
         """The look of one card, all layers laid over each other."""
         look = self.base
-        if deck in self.decks:
+        if deck is not None and deck in self.decks:
             look = self.decks[deck].over(look)
         if kind in self.kinds:
             look = self.kinds[kind].over(look)

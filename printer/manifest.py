@@ -1,4 +1,7 @@
-"""What each face looks like, as a hash of all that its rendering depends on, so that a later run prints only changes."""
+"""What each face looks like, as a hash of all that its rendering depends on: a later run then prints only changes.
+
+Knows faces and files, not sheets.
+"""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Reader:
         self.faults.append(Diagnostic(code, message, span, help=cures, suggestions=tuple(near)))
 
     def mapping(self, value: Any, path: Key, known: Iterable[str] | None = None) -> Mapping[str, Any]:
-        """The value as a mapping, {} with a fault when it is none; keys that are not `known` are faults and left out."""
+        """The value as a mapping, {} with a fault when it is none; keys not `known` are faults and left out."""
         if value is None:
             return {}
         if not isinstance(value, Mapping):

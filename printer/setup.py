@@ -1,4 +1,4 @@
-"""Reads `print:` of game.yaml into a `Setup`, naming every key, frame, slot, field, colour, icon and file that is wrong.
+"""Reads `print:` of game.yaml into a `Setup`, naming every key, slot, colour or file that is wrong.
 
 Knows the game's nouns and the folder `print/`; sets nothing.
 """

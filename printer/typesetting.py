@@ -43,7 +43,7 @@ class Sheet:
 def typeset(
     source: str, files: Mapping[str, Path], own_fonts: tuple[Path, ...] = (), dpi: float | None = None
 ) -> Sheet:
-    """Sets a source. `files` maps paths as the source names them to files; with `dpi` PNG pages come instead of a PDF."""
+    """Sets a source. `files` maps paths as the source names them to files; with `dpi`, PNG pages and no PDF."""
     with _folder(source, files) as folder:
         compiler = typst.Compiler(
             str(folder / "main.typ"),

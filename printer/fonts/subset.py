@@ -14,8 +14,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
+from fontTools import subset  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from fontTools.ttLib import TTFont  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 HERE = Path(__file__).parent
 COMMON = (
