@@ -85,7 +85,7 @@ def _ordered(here: Here, node: s.Binary, left: r.Expr, right: r.Expr) -> r.Expr:
 
 def _none_or_empty(here: Here, node: s.Binary, asked: s.Expr, none: bool) -> r.Expr:
     negated = node.operator == "is not"
-    of = expressions.expression(here, asked, None)
+    of = expressions.declared(here, asked, None)
     if none:
         if of.type.many or of.type.base == "zone":
             here.fault("E311", node.span, f"{_capital(describe(of.type))} is never none; it can be empty.",

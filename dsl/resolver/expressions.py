@@ -16,11 +16,12 @@ from dsl.types import ANY, FLAG, NUMBER, Type
 
 def expression(here: Here, node: s.Expr, wanted: Type | None) -> r.Expr:
     """Resolves an expression. A fault in it is reported and gives something that fits everywhere."""
-    found = _resolved(here, node, wanted)
+    found = declared(here, node, wanted)
     return narrowed(found, here.facts) if here.facts else found
 
 
-def _resolved(here: Here, node: s.Expr, wanted: Type | None) -> r.Expr:
+def declared(here: Here, node: s.Expr, wanted: Type | None) -> r.Expr:
+    """Resolves an expression without what is known here of it: whether it may be none is as declared."""
     match node:
         case s.Number(value=value):
             return r.Number(value, span=node.span)

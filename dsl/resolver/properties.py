@@ -11,7 +11,6 @@ from typing import Literal, cast
 from dsl import resolved as r
 from dsl.builtins import ATTRIBUTES, VALUES
 from dsl.resolver.here import Here
-from dsl.resolver.narrowing import narrowed
 from dsl.resolver.signatures import slot, slots, takes_count
 from dsl.source import Span
 from dsl.types import ZONE, Type
@@ -30,7 +29,7 @@ def game_property(here: Here, name: str, span: Span) -> r.Expr | None:
     """`game.x`"""
     declared = here.world.attributes.get(("game", name))
     if declared is not None:
-        return narrowed(r.Attribute("game", name, None, declared.type, span=span), here.facts)
+        return r.Attribute("game", name, None, declared.type, span=span)
     built_in = ATTRIBUTES["game"].get(name)
     if built_in is not None:
         return r.Builtin(cast(_Builtin, name), None, slot(built_in).type, span=span)
@@ -43,11 +42,6 @@ _Builtin = Literal["holder", "name", "kind", "face_down", "space", "zone", "targ
 
 def property_of(here: Here, of: r.Expr, name: str, span: Span) -> r.Expr | None:
     """The fact `name` of one thing, or None where such a thing has no such fact. Values are not looked at here."""
-    found = _plain(here, of, name, span)
-    return None if found is None else narrowed(found, here.facts)
-
-
-def _plain(here: Here, of: r.Expr, name: str, span: Span) -> r.Expr | None:
     base, world = of.type.base, here.world
     declared = world.attributes.get((base, name))
     if declared is not None and base in ("player", "space", "card"):

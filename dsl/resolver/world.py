@@ -41,7 +41,11 @@ class ValueWord:
 
 @dataclass(slots=True)
 class World:
-    """The words of one game. `modified` are the values that something modifies; `own_verbs` and `own_values` are cards' own words: card id, then word."""
+    """The words of one game.
+
+    `modified` are the values that something modifies; `own_verbs` and `own_values` are cards' own words: card id, then
+    word.
+    """
 
     seats: tuple[str, ...]
     numbers: Mapping[str, int]
