@@ -96,10 +96,7 @@ def _summary(title: str, rows: list[tuple[str, Stage, float]], elapsed: float) -
 
 
 def _check(options: argparse.Namespace) -> tuple[Game, Stage]:
-    import dsl
-
-    found = common.locate(options.game)
-    loaded = dsl.load(found.folder, options.variant, dict(options.set))
+    found, loaded = common.read_game(options.game, options)
     common.show_faults(loaded.diagnostics, loaded.sources, common.prefix(options.game, found))
     if loaded.game is None:
         raise Refused(f"{options.game} has errors, so nothing was built")
@@ -113,7 +110,7 @@ def _playtests(job: Job) -> Stage:
     from dsl import playtests
     from runtime.playtest import run_suite
 
-    suite = playtests.read(job.game, job.game.folder)
+    suite = playtests.read(job.game, job.options.variant, dict(job.options.set))
     before = common.prefix(job.typed, common.locate(job.typed))
     common.show_faults(suite.diagnostics, suite.sources, before)
     results = run_suite(suite.tests, progress=lambda result: output.progress("playtests", result.number + 1))
@@ -129,14 +126,14 @@ def _playtests(job: Job) -> Stage:
 
 
 def _texts(job: Job) -> Stage:
-    from dsl.wording import Phrases, card_text
+    from dsl.wording import Phrases
 
     files: list[Path] = []
     for language in job.game.languages:
         phrases = Phrases(job.game, language)
         lines = [common.title(job.game, language)]
         for card in job.game.cards:
-            lines += ["", phrases.card(card.id), *card_text(job.game, card, language).split("\n")]
+            lines += ["", phrases.card(card.id), *common.card_text(job.game, card, language).split("\n")]
         files.append(job.folder / f"texts.{language}.txt")
         output.write_whole(files[-1], "\n".join(lines).rstrip("\n") + "\n")
     rulebook = job.game.folder / "rules.md"

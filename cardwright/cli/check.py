@@ -27,15 +27,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 without faults, 1 with errors (or, with --strict, warnings)."""
-    import dsl
+    from cardwright.faultfinding import all_faults
     from dsl import render
 
     faults: list[Diagnostic] = []
     sources: dict[str, str] = {}
-    found = [(game, common.locate(game)) for game in common.games_or_here(options.games)]
-    for game, place in found:
-        loaded = dsl.load(place.folder, options.variant, dict(options.set))
-        more, texts = common.rooted(loaded.diagnostics, loaded.sources, common.prefix(game, place))
+    games = common.games_or_here(options.games)
+    for game in games:
+        common.locate(game)
+    for game in games:
+        place, loaded = common.read_game(game, options)
+        found, texts = all_faults(loaded, options.variant, dict(options.set))
+        more, texts = common.rooted(found, texts, common.prefix(game, place))
         faults += more
         sources |= texts
     match options.format:
@@ -48,6 +51,6 @@ def run(options: argparse.Namespace) -> int:
             if faults:
                 output.result(render.text(faults, sources, output.colour()).rstrip("\n"))
             else:
-                output.note("\n".join(f"{game}: no faults" for game, _ in found))
+                output.note("\n".join(f"{game}: no faults" for game in games))
     errors = any(fault.severity == "error" for fault in faults)
     return 1 if errors or (options.strict and faults) else 0

@@ -33,6 +33,9 @@ class Entry:
 
 
 COMMANDS = (
+    Entry("new", "makes a small game to start from"),
     Entry("check", "finds every fault in a game's files"),
     Entry("explain", "says why a code such as E203 exists, with examples"),
+    Entry("show", "shows cards as text, or lists them"),
+    Entry("print", "writes print-and-play sheets"),
 )

@@ -18,9 +18,13 @@ from cardwright.faults import NoSuchGame
 from cardwright.locate import FILE, Found, bundled, find
 
 if TYPE_CHECKING:
-    from dsl.definition import Game
+    from dsl import Loaded
+    from dsl.definition import Card, Game
     from dsl.diagnostics import Diagnostic
     from runtime import Rules
+
+OF_OPTIONS = frozenset({"E522", "E523", "E524"})
+"""The codes of a variant or number that does not exist or does not fit."""
 
 
 # -- options ---------------------------------------------------------------------------------------------------------
@@ -126,12 +130,28 @@ def games_or_here(games: list[str]) -> list[str]:
     raise UsageError(f"say which game: there is no {FILE} in the current folder", f"bundled: {', '.join(bundled())}")
 
 
-def load_game(game: str, options: argparse.Namespace | None = None) -> Game:
-    """The checked game with the variant and numbers of `options`; raises `Refused` after showing its errors."""
+def read_game(game: str, options: argparse.Namespace | None = None) -> tuple[Found, Loaded]:
+    """Where a game is and what came of reading it, with the variant and numbers of `options`.
+
+    Raises `UsageError`, after showing why, when only the options keep the game from being used.
+    """
     import dsl
 
     found = locate(game)
-    loaded = dsl.load(found.folder, getattr(options, "variant", None), dict(getattr(options, "set", ())))
+    variant, numbers = getattr(options, "variant", None), dict(getattr(options, "set", ()))
+    loaded = dsl.load(found.folder, variant, numbers)
+    errors = [fault for fault in loaded.diagnostics if fault.severity == "error"]
+    if errors and {fault.code for fault in errors} <= OF_OPTIONS and (variant or numbers):
+        plain = dsl.load(found.folder)
+        if plain.game is not None:
+            show_faults(errors, loaded.sources, prefix(game, found))
+            raise UsageError("--variant and --set take what game.yaml declares")
+    return found, loaded
+
+
+def load_game(game: str, options: argparse.Namespace | None = None) -> Game:
+    """The checked game with the variant and numbers of `options`; raises `Refused` after showing its errors."""
+    found, loaded = read_game(game, options)
     if loaded.game is not None:
         return loaded.game
     errors = [d for d in loaded.diagnostics if d.severity == "error"]
@@ -165,6 +185,13 @@ def language(checked: Game, asked: str | None) -> str:
     if asked in checked.languages:
         return asked
     raise UsageError(f"--lang: {checked.id} has no texts in {asked}", f"it has {', '.join(checked.languages)}")
+
+
+def card_text(checked: Game, card: Card, language: str) -> str:
+    """What a card says: its own `text:` where it has one, else the text generated from its effect."""
+    from dsl import wording
+
+    return card.text[language].rstrip("\n") if language in card.text else wording.card_text(checked, card, language)
 
 
 def title(checked: Game, language: str | None = None) -> str:

@@ -104,9 +104,7 @@ def run(options: argparse.Namespace) -> int:
 def deck(game: Game, language: str, typed: str) -> Deck:
     """The game's faces in that language; raises `Refused` after showing what its print set-up gets wrong."""
     import printer
-    from dsl.wording import card_text
-
-    texts = {card.id: card_text(game, card, language) for card in game.cards}
+    texts = {card.id: common.card_text(game, card, language) for card in game.cards}
     try:
         return printer.deck_of(game, language, texts)
     except printer.PrintFault as fault:

@@ -71,7 +71,7 @@ def _listing(game: Game, language: str) -> Iterator[str]:
 
 
 def _whole(game: Game, card: Card, language: str) -> Iterator[str]:
-    from dsl.wording import Phrases, card_text
+    from dsl.wording import Phrases
 
     phrases = Phrases(game, language)
     yield phrases.card(card.id)
@@ -82,12 +82,13 @@ def _whole(game: Game, card: Card, language: str) -> Iterator[str]:
     yield f"  kind: {phrases.kind(card.kind)}"
     yield f"  copies: {card.copies}" + (f" in {card.deck}" if card.deck else "")
     for value in game.printed:
-        if (shown := _printed(game, phrases, value.name, card.printed.get(value.name))) is not None:
+        own = card.printed.get(value.name)
+        if own != value.default and (shown := _printed(game, phrases, value.name, own)) is not None:
             yield f"  {phrases.printed(value.name)}: {shown}"
     for copy in card.per_copy:
         values = (_printed(game, phrases, name, value) for name, value in copy.items())
         yield f"  a copy: {', '.join(value for value in values if value is not None)}"
-    if text := card_text(game, card, language):
+    if text := common.card_text(game, card, language):
         yield ""
         yield from (f"  {line}" for line in text.split("\n"))
     if language in card.flavour:

@@ -1,0 +1,32 @@
+"""Every fault of a game's folder, from all parts that read it: rules, playtests, print set-up.
+
+Knows who checks what; refuses to check anything itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dsl import Loaded
+    from dsl.diagnostics import Diagnostic
+
+
+def all_faults(
+    loaded: Loaded, variant: str | None = None, numbers: Mapping[str, int] | None = None
+) -> tuple[list[Diagnostic], dict[str, str]]:
+    """The faults of a game as loaded with that variant and numbers, and the texts that they point into.
+
+    While the game itself has errors, its playtests and print set-up are not looked at.
+    """
+    faults, sources = list(loaded.diagnostics), dict(loaded.sources)
+    if loaded.game is None:
+        return faults, sources
+    import printer
+    from dsl import playtests
+
+    suite = playtests.read(loaded.game, variant, numbers)
+    faults += suite.diagnostics
+    faults += printer.check(loaded.game)
+    return faults, {**suite.sources, **sources}
