@@ -8,8 +8,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E801",
         "unknown key in the print set-up",
-        "`print:` and what stands in it have a fixed list of keys. A key that is not in it would do nothing, so it is a\n"
-        "fault. docs/printing.md lists them.",
+        "`print:` and what stands in it have a fixed list of keys. A key that is not in it would do nothing,\n"
+        "so it is a fault. docs/printing.md lists them.",
         "print: {colour: amber, color: amber}",
         "print: {colour: amber}",
         where="game.yaml",
@@ -17,8 +17,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E802",
         "a value of the print set-up has the wrong shape",
-        "Sizes are a name (`poker`) or millimetres (`63x88mm`), type sizes are points (`6pt`), titles are a text or texts\n"
-        "by language, layers and slots are mappings.",
+        "Sizes are a name (`poker`) or millimetres (`63x88mm`), type sizes are points (`6pt`), titles are a text\n"
+        "or texts by language, layers and slots are mappings.",
         "print: {size: enormous}",
         "print: {size: 60x90mm}",
         where="game.yaml",
@@ -70,8 +70,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E808",
         "a picture, font or frame cannot be used",
-        "The file is missing, leads out of the folder print/, is of another kind than its name says, or cannot be drawn.\n"
-        "Pictures are SVG, PNG or JPEG; fonts TTF or OTF.",
+        "The file is missing, leads out of the folder print/, is of another kind than its name says, or cannot be\n"
+        "drawn. Pictures are SVG, PNG or JPEG; fonts TTF or OTF.",
         "print: {icons: {coin: coin.svg}}",
         "print: {icons: {}}",
         where="game.yaml",
@@ -105,8 +105,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E812",
         "a frame does not work",
-        "A frame of the game's own has a mistake in its Jinja2 or Typst; the message is the renderer's. Frames can read\n"
-        "only the folder print/, and no packages from the net.",
+        "A frame of the game's own has a mistake in its Jinja2 or Typst; the message is the renderer's. Frames can\n"
+        "read only the folder print/, and no packages from the net.",
         "",
         "",
         where="game.yaml",
@@ -114,8 +114,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E813",
         "the sheets cannot be laid out as asked",
-        "The paper does not exist or is too small, a length is out of bounds, or a card, kind, face or language that was\n"
-        "asked for does not exist.",
+        "The paper does not exist or is too small, a length is out of bounds, or a card, kind, face or language that\n"
+        "was asked for does not exist.",
         "",
         "",
         where="game.yaml",
