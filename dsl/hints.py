@@ -114,6 +114,15 @@ class Situation:
         """The nearest line above that holds something."""
         return next((line for line in reversed(self.lines) if line.number < self.number and not line.blank), None)
 
+    def parent(self) -> str:
+        """The first word of the line whose block this line stands in; nothing at the left edge."""
+        indent = len(self.line) - len(self.line.lstrip())
+        for line in reversed(self.lines):
+            if line.number < self.number and not line.blank and not line.inside and line.indent < indent:
+                found = _WORD.match(line.code.lstrip())
+                return found.group() if found else ""
+        return ""
+
     def flaw(
         self, code: str, message: str, *help: str, word: str | None = None, suggestions: tuple[str, ...] = ()
     ) -> Flaw:
@@ -168,6 +177,20 @@ def _said(name: str) -> str:
 
 
 # -- the hints, in the order in which they are asked -----------------------------------------------------------------
+
+
+def _misplaced(of: Situation) -> Flaw | None:
+    """A line that begins with a word of the language where such lines cannot stand, and so was read as a call."""
+    first = of.first
+    if first not in RESERVED or not of.before.strip():
+        return None
+    parent = of.parent()
+    wanted = {"option": "choose", "needs": "verb", "phase": "turn"}.get(first)
+    top = of.start in ("rules", "abilities") and parent == ""
+    if first == "else" or parent == wanted or (wanted is None and top):
+        return None
+    column = of.line.index(first) + 1
+    return Flaw(of.number, column, column + len(first), "E113", f"`{first}` does not stand here", (_PLACES.get(first, _PLACES[""]),))  # noqa: E501
 
 
 def _stat_change(of: Situation) -> Flaw | None:
@@ -441,6 +464,7 @@ _FORMS: Mapping[str, str] = {
 
 HINTS: tuple[Hint, ...] = (
     _reserved_verb,
+    _misplaced,
     _stat_change,
     _foreign_sign,
     _decimal,

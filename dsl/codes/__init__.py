@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dsl.codes import flow, names, nouns, playtests, printing, reading, types, words
+from dsl.codes import flow, names, nouns, playtests, printing, reading, syntax, types, words
 from dsl.codes.code import Code
 
 __all__ = ["CODES", "Code", "explain", "listing"]
 
-_FAMILIES = (reading, names, types, flow, nouns, words, playtests, printing)
+_FAMILIES = (syntax, reading, names, types, flow, nouns, words, playtests, printing)
 
 CODES: Mapping[str, Code] = {
-    code.code: code for family in _FAMILIES for code in sorted(family.CODES, key=lambda code: code.code)
+    code.code: code for family in _FAMILIES for code in sorted(family.CODES, key=lambda code: code.code[1:])
 }
 
 
@@ -37,6 +37,8 @@ _PLACES: Mapping[str, str] = {
     "condition": "a condition",
     "abilities": "a card's abilities",
     "rules": "rules.effect",
+    "command": "a command",
+    "folder": "the files",
 }
 
 

@@ -13,7 +13,9 @@ class Code:
     `where` says what the examples are: `effect` (a card's effect), `condition` (a card's `when`), `abilities` (a
     card's abilities), `rules` (added to rules.effect), or a file of a game (`game.yaml`, `cards/cards.yaml`,
     `words/en.yaml`, …): for a file of mappings, the top-level keys in the example replace those of the base game.
-    `beside` are further files for both examples, by path, laid over the base game in the same way.
+    `command` is a command line whose `--variant` and `--set` are meant; `folder` tells in words how the files are.
+    `beside` are further files for both examples, by path, laid over the base game in the same way
+    (rules are added).
     """
 
     code: str

@@ -22,6 +22,7 @@ def names(node: Node | None, languages: tuple[str, ...], report: Report, *, whol
                 if language not in languages:
                     message = f"`{language}` is not a language of this game"
                     report.unknown("E520", message, entry.key.span, language, languages, "Languages of the game")
+                    whole = False
                 elif isinstance(entry.value, Scalar):
                     _comment(entry.value, report)
                     found[language] = entry.value.text.strip()
