@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dsl import loader, parser, render, resolver
+from dsl import checks, loader, parser, render, resolver
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic, has_errors
 from dsl.resolved import Body, Expr
@@ -37,6 +37,8 @@ def load(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
     if read.game is not None:
         game, found = resolver.resolve(read.game)
         faults += found if read.whole else _beyond(found, faults)
+        if game is not None and read.whole:
+            faults += checks.run(game, read.game)
     if has_errors(faults):
         game = None
     return Loaded(game, tuple(faults), read.sources)

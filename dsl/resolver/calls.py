@@ -32,7 +32,7 @@ class Shape:
     declared: Span | None = None
 
     def spoken(self) -> str:
-        """The shape in words: `mystify TILE with NUMBER`."""
+        """The shape in words: `mark T with N`."""
         parts = [self.word]
         for preposition, name in zip(self.prepositions, self.names, strict=True):
             parts += [preposition or "", name.upper()]

@@ -18,8 +18,8 @@ def _with(name: str, data: str | bytes) -> Callable[[], Files]:
     return lambda: {**bench.BASE, name: data}
 
 
-_CARD = "cards:\n  example:\n    name: Éxample\n    effect: draw 1\n"
-_MANY = "cards:\n" + "".join(f"  card_{n}: {{name: Card {n}, effect: draw 1}}\n" for n in range(1999))
+_CARD = "deck: main\ncards:\n  example:\n    name: Éxample\n    effect: draw 1\n"
+_MANY = "deck: main\ncards:\n" + "".join(f"  card_{n}: {{name: Card {n}, effect: draw 1}}\n" for n in range(1999))
 FOLDERS: Mapping[str, Callable[[], Files]] = {
     "E120": lambda: {"rules.effect": "setup\n  tie\n"},
     "E121": _with("cards/example.yml", _CARD),
