@@ -159,10 +159,11 @@ CODES: tuple[Code, ...] = (
         _card("printed: {shape: [[sun, moon], [sun, .]]}"),
         _CARDS,
         {
-            "game.yaml": "board: {columns: 3, rows: 3, directions: [up, down], stands: piece, patterns match: colour}\n"
+            "game.yaml": "board: {columns: 3, rows: 3, directions: [up, down], stands: piece, patterns match: suit}\n"
             "printed:\n  cost: {type: number, default: 1}\n  colour: {type: suit, default: sun}\n"
             "  shape: {type: pattern, default: [[sun]]}\n",
-            "rules.effect": "after play c when found([c.shape])\n  score 1\n",
+            "rules.effect": "value suit(s: space) is sun if s.owner is north else moon\n"
+            "after play c when found([c.shape])\n  score 1\n",
         },
     ),
     Code(

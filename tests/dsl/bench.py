@@ -123,7 +123,7 @@ def files(where: str, example: str, beside: Mapping[str, str] | None = None) -> 
 def overlaid(base: str | None, text: str, name: str) -> str:
     """A YAML file whose top-level keys are replaced by those of `text`; rules are added to those there are."""
     if base is None:
-        return f"deck: main\n{text}" if name.startswith("cards/") and "deck:" not in text else text
+        return f"deck: main\n{text}" if text.startswith("cards:") and "deck:" not in text else text
     if not name.endswith(".yaml"):
         return f"{base}\n{text}"
     blocks = _blocks(base) | _blocks(text)
