@@ -136,18 +136,18 @@ class Session:
 
     def _undo(self) -> bool:
         """Back to the decision before, of a human. Not past a point where somebody learned something."""
-        from runtime import IllegalChoice
+        from runtime import UndoRefused
 
         trial = self.state.clone()
         try:
-            while trial.history:
+            while trial.choices():
                 trial.undo()
                 if trial.decision is not None and trial.decision.seat not in self.bots:
                     self.state = trial
                     self.told.clear()
                     return True
-        except IllegalChoice as fault:
-            _say(f"That cannot be taken back: {fault.reason}")
+        except UndoRefused as fault:
+            _say(f"That cannot be taken back: {fault}")
             return False
         _say("There is nothing to take back.")
         return False
@@ -207,7 +207,7 @@ class Session:
         if self.target:
             self._save(self.target)
         else:
-            _say(f"Left after {len(self.state.history)} decisions.")
+            _say(f"Left after {len(self.state.choices())} decisions.")
         return 0
 
     def _save(self, target: Path | None) -> None:

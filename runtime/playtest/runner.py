@@ -11,8 +11,8 @@ from typing import Any
 
 from dsl.definition import Game
 from dsl.playtests.model import Playtest
-from runtime import IllegalChoice, compile_game
 from runtime.contract import Rules
+from runtime.errors import EngineBug, PositionError
 from runtime.playtest.results import Result
 from runtime.playtest.scene import scene
 from runtime.playtest.script import Unmet, run
@@ -31,6 +31,8 @@ class Compiled:
         """The rules; compiled once."""
         key = (game.content, players)
         if key not in self._made:
+            from runtime import compile_game
+
             self._made[key] = compile_game(game, players=players, coverage=self._coverage)
         return self._made[key]
 
@@ -57,15 +59,19 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
     """Runs one test; never raises for what the test or the game does."""
     began = time.perf_counter()
     rules: Any = None
+    ran: frozenset[str] = frozenset()
     outcome: Any = "passed"
     message = ""
     try:
         rules = compile_for(test.game, test.players)
+        rules.ran().clear()
         run(rules, test)
     except Unmet as unmet:
         outcome, message = "failed", "\n".join([unmet.sentence, *_where(unmet.state)])
-    except IllegalChoice as fault:
-        outcome, message = "failed", f"not legal: {fault}"
+    except PositionError as fault:
+        outcome, message = "error", f"the position cannot be set up: {fault}"
+    except EngineBug as fault:
+        outcome, message = "error", f"{fault} (seed {fault.seed}, decisions {list(fault.decisions)})"
     except Exception as fault:
         outcome, message = "error", f"{type(fault).__name__}: {fault}"
     return Result(

@@ -6,7 +6,7 @@ A record is one JSON object; a file may hold several, one a line.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,7 +75,7 @@ def of_state(
     fingerprints: Mapping[int, int] | None = None,
 ) -> Record:
     """The record of a state that was played from `seed`. Seats not in `bots` are said to be `random`."""
-    decisions = tuple(state.history)
+    decisions = labels_of(rules, seed, state.choices())
     game = getattr(rules, "game", None)
     return Record(
         game=getattr(game, "id", ""),
@@ -89,6 +89,18 @@ def of_state(
         over=bool(state.over),
         winners=tuple(state.winners) if state.over else (),
     )
+
+
+def labels_of(rules: Rules, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
+    """The labels of the options chosen from a seed on, by index. Raises `RecordFault` if the game goes otherwise."""
+    state = rules.new(seed=seed, watched=False)
+    labels = []
+    for index in choices:
+        if index >= state.count:
+            raise RecordFault(f"decision {len(labels) + 1} cannot be taken again: there is no option number {index}")
+        labels.append(state.decision.options[index].label)
+        state.choose(index)
+    return tuple(labels)
 
 
 def read_lines(text: str) -> list[Record]:

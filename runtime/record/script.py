@@ -12,7 +12,7 @@ from runtime.record.replay import check_fit, replay
 def as_playtest(rules: Rules, record: Record, name: str = "a recorded game") -> str:
     """The YAML text of a playtest that plays the record again. Raises `RecordFault` when it cannot be replayed."""
     check_fit(rules, record)
-    state = rules.new(seed=record.seed)
+    state = rules.new(seed=record.seed, watched=False)
     lines = [f"game: {_text(record.game)}", "tests:", f"- name: {_text(name)}", f"  seed: {record.seed}"]
     if record.variant:
         lines.append(f"  variant: {_text(record.variant)}")

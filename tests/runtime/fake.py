@@ -50,33 +50,38 @@ class FakeState:
         self.over = False
         self.winners: tuple[str, ...] = ()
         self.ended_by = ""
-        self.history: list[str] = []
+        self.chosen: list[int] = []
+        self.done: list[str] = []
         self.past: list[dict[str, Any]] = []
         self.counts: dict[str, dict[str, dict[str, int]]] = {"drawn": {}, "played": {}}
         self._draw()
 
     @property
-    def seat(self) -> str:
+    def seat(self) -> str | None:
+        return None if self.over else self.who
+
+    @property
+    def who(self) -> str:
         return SEATS[self.active]
 
     def _count(self, what: str, card: str) -> None:
         row = self.counts[what].setdefault(card, {})
-        row[self.seat] = row.get(self.seat, 0) + 1
+        row[self.who] = row.get(self.who, 0) + 1
 
     def _draw(self) -> None:
         if not self.deck:
             self.over, self.ended_by = True, "no_cards"
             return
         card = self.deck.pop()
-        self.hands[self.seat].append(card)
+        self.hands[self.who].append(card)
         self._count("drawn", card)
 
     @property
     def decision(self) -> FakeDecision | None:
         if self.over:
             return None
-        labels = [f"play {card}" for card in sorted(set(self.hands[self.seat]))] + ["rest"]
-        return FakeDecision(self.seat, tuple(FakeOption(label, i) for i, label in enumerate(labels)))
+        labels = [f"play {card}" for card in sorted(set(self.hands[self.who]))] + ["rest"]
+        return FakeDecision(self.who, tuple(FakeOption(label, i) for i, label in enumerate(labels)))
 
     @property
     def count(self) -> int:
@@ -88,19 +93,23 @@ class FakeState:
         label = options[choice].label if isinstance(choice, int) else getattr(choice, "label", choice)
         assert label in [option.label for option in options], label
         self.past.append(self._flat())
-        self.history.append(label)
+        self.chosen.append([option.label for option in options].index(label))
+        self.done.append(label)
         if label != "rest":
             card = label.removeprefix("play ")
-            self.hands[self.seat].remove(card)
-            self.points[self.seat] += POINTS[card]
+            self.hands[self.who].remove(card)
+            self.points[self.who] += POINTS[card]
             self._count("played", card)
             self.rules.done.add(f"{card}/effect")
-            if self.points[self.seat] >= GOAL:
-                self.over, self.winners, self.ended_by = True, (self.seat,), "goal"
+            if self.points[self.who] >= GOAL:
+                self.over, self.winners, self.ended_by = True, (self.who,), "goal"
                 return
         self.active = 1 - self.active
         self.turn += 1
         self._draw()
+
+    def choices(self) -> list[int]:
+        return list(self.chosen)
 
     def why(self, label: str) -> str | None:
         if self.decision and label in [option.label for option in self.decision.options]:
@@ -111,7 +120,7 @@ class FakeState:
         return json.loads(self.save())
 
     def save(self) -> str:
-        keys = ("seed", "deck", "hands", "points", "active", "turn", "over", "winners", "ended_by", "history", "counts")
+        keys = ("seed", "deck", "hands", "points", "active", "turn", "over", "winners", "ended_by", "chosen", "done", "counts")
         return json.dumps({"content": self.rules.content} | {key: getattr(self, key) for key in keys})
 
     def _take(self, data: dict[str, Any]) -> FakeState:
@@ -121,7 +130,7 @@ class FakeState:
         return self
 
     def clone(self) -> FakeState:
-        copy = FakeState(self.rules, 0)._take(self._flat())
+        copy = type(self)(self.rules, 0)._take(self._flat())
         copy.past = list(self.past)
         return copy
 
@@ -129,21 +138,33 @@ class FakeState:
         self._take(self.past.pop())
 
     def fingerprint(self) -> int:
-        flat = self._flat() | {"history": [], "counts": {}}
+        flat = self._flat() | {"chosen": [], "done": [], "counts": {}}
         return hash_text(json.dumps(flat, sort_keys=True))
+
+    def imagine(self, seat: str, seed: int) -> FakeState:
+        copy = self.clone()
+        stream = Stream(seed)
+        other = SEATS[1 - SEATS.index(seat)]
+        unseen = copy.deck + copy.hands[other]
+        for i in range(len(unseen) - 1, 0, -1):
+            j = stream.below(i + 1)
+            unseen[i], unseen[j] = unseen[j], unseen[i]
+        copy.hands[other] = [unseen.pop() for _ in copy.hands[other]]
+        copy.deck = unseen
+        return copy
 
     def view(self, seat: str) -> dict[str, Any]:
         return {
             "me": seat,
             "turn": self.turn,
-            "active": self.seat,
+            "active": self.who,
             "players": {each: {"attributes": {"points": self.points[each]}} for each in SEATS},
             "zones": {f"{each}.hand": list(self.hands[each]) if each == seat else [None] * len(self.hands[each])
                       for each in SEATS},
         }  # fmt: skip
 
     def log(self, seat: str) -> list[str]:
-        return [f"{label}" for label in self.history]
+        return list(self.done)
 
     def tally(self) -> dict[str, dict[str, dict[str, int]]]:
         return self.counts
@@ -160,7 +181,7 @@ class FakeRules:
     def __init__(self) -> None:
         self.done: set[str] = set()
 
-    def new(self, seed: int = 0) -> FakeState:
+    def new(self, seed: int = 0, *, watched: bool = True) -> FakeState:
         return FakeState(self, seed)
 
     def load(self, text: str) -> FakeState:

@@ -26,7 +26,7 @@ def test_written_and_read_again(played: tuple[FakeRules, Any, Record]) -> None:
     _, state, kept = played
     assert parse(kept.as_text()) == kept
     assert kept.seats == {"left": "human", "right": "random"}
-    assert kept.decisions == tuple(state.history)
+    assert kept.decisions == tuple(state.done)
     assert read_lines(kept.as_text() + "\n\n" + kept.as_text() + "\n") == [kept, kept]
     assert read_lines(json.dumps(kept.as_json(), indent=2)) == [kept]
 
@@ -35,7 +35,7 @@ def test_played_again(played: tuple[FakeRules, Any, Record]) -> None:
     rules, state, kept = played
     assert replay(rules, kept).fingerprint() == state.fingerprint()
     assert verify(rules, kept) is None
-    assert replay(rules, kept, 3).history == list(kept.decisions[:3])
+    assert replay(rules, kept, 3).done == list(kept.decisions[:3])
 
 
 def test_the_first_difference_is_named(played: tuple[FakeRules, Any, Record]) -> None:
