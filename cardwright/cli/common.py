@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from dsl import Loaded
     from dsl.definition import Card, Game
     from dsl.diagnostics import Diagnostic
+    from dsl.source import Span
     from runtime import Rules
 
 OF_OPTIONS = frozenset({"E522", "E523", "E524"})
@@ -215,14 +216,12 @@ def rooted(
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """The same faults and sources with `before` in front of every file."""
 
+    def at(span: Span) -> Span:
+        return dataclasses.replace(span, file=before + span.file) if span.file else span
+
     def moved(fault: Diagnostic) -> Diagnostic:
-        labels = tuple(
-            dataclasses.replace(label, span=dataclasses.replace(label.span, file=before + label.span.file))
-            for label in fault.labels
-        )
-        return dataclasses.replace(
-            fault, span=dataclasses.replace(fault.span, file=before + fault.span.file), labels=labels
-        )
+        labels = tuple(dataclasses.replace(label, span=at(label.span)) for label in fault.labels)
+        return dataclasses.replace(fault, span=at(fault.span), labels=labels)
 
     return [moved(fault) for fault in diagnostics], {before + file: text for file, text in sources.items()}
 

@@ -78,6 +78,8 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"-o: {target} does not end in .pdf")
     if not target.parent.is_dir():
         raise UsageError(f"cannot write {target}: there is no folder {target.parent}")
+    if options.changed_since is not None and not options.changed_since.is_file():
+        raise UsageError(f"--changed-since: there is no file {options.changed_since}")
     from printer import Options
 
     layout = Options(
@@ -104,6 +106,7 @@ def run(options: argparse.Namespace) -> int:
 def deck(game: Game, language: str, typed: str) -> Deck:
     """The game's faces in that language; raises `Refused` after showing what its print set-up gets wrong."""
     import printer
+
     texts = {card.id: common.card_text(game, card, language) for card in game.cards}
     try:
         return printer.deck_of(game, language, texts)

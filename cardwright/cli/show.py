@@ -83,7 +83,7 @@ def _whole(game: Game, card: Card, language: str) -> Iterator[str]:
     yield f"  copies: {card.copies}" + (f" in {card.deck}" if card.deck else "")
     for value in game.printed:
         own = card.printed.get(value.name)
-        if own != value.default and (shown := _printed(game, phrases, value.name, own)) is not None:
+        if (own or own != value.default) and (shown := _printed(game, phrases, value.name, own)) is not None:
             yield f"  {phrases.printed(value.name)}: {shown}"
     for copy in card.per_copy:
         values = (_printed(game, phrases, name, value) for name, value in copy.items())
