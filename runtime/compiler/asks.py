@@ -1,0 +1,104 @@
+"""The built-in values (`dsl.builtins.VALUES`) as Python expressions: one line a value, a table that joins them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from dsl import resolved as r
+from runtime.compiler.scope import Env
+from runtime.layout import NIL
+
+if TYPE_CHECKING:
+    from runtime.compiler.build import Build
+
+Writer = Callable[[list[str]], str]
+
+PLAIN: Mapping[str, Writer] = {
+    "sum": lambda a: f"sum({a[0]})",
+    "min_of": lambda a: f"min({a[0]}, default={NIL})",
+    "max_of": lambda a: f"max({a[0]}, default={NIL})",
+    "min": lambda a: f"min({', '.join(a)})",
+    "max": lambda a: f"max({', '.join(a)})",
+    "last": lambda a: f"kit.last({a[0]})",
+    "first": lambda a: f"kit.first({a[0]})",
+    "top_n": lambda a: f"kit.top({a[0]}, {a[1]})",
+    "distinct": lambda a: f"kit.distinct({a[0]})",
+    "space_at": lambda a: f"SPACE_AT.get(({a[0]}, {a[1]}), -1)",
+    "distance": lambda a: f"DISTANCE[{a[0]}][{a[1]}]",
+    "neighbours": lambda a: f"NEIGHBOURS[{a[0]}]",
+    "around": lambda a: f"AROUND[{a[0]}]",
+    "reachable": lambda a: f"kit.reachable(NEIGHBOURS, {a[0]}, {a[1]}, {a[2]})",
+    "between": lambda a: f"kit.between(RAYS, {a[0]}, {a[1]})",
+    "aligned": lambda a: f"kit.aligned(RAYS, {a[0]}, {a[1]})",
+    "direction": lambda a: f"kit.direction(RAYS, {a[0]}, {a[1]})",
+    "walk": lambda a: f"kit.walk(STEPS, {a[0]}, {a[1]})",
+    "row_line": lambda a: f"kit.line(ROWS, {a[0]})",
+    "column_line": lambda a: f"kit.line(COLUMNS, {a[0]})",
+    "connected": lambda a: f"kit.connected(NEIGHBOURS, {a[0]})",
+    "group": lambda a: f"kit.group(NEIGHBOURS, {a[0]}, {a[1]})",
+    "largest_group": lambda a: f"kit.largest_group(NEIGHBOURS, {a[0]})",
+    "others": lambda a: f"OTHERS[{a[0]}]",
+    "next": lambda a: f"NEXT_PLAYER[{a[0]}]",
+}
+
+
+class Asks:
+    """Writes built-in values for one build."""
+
+    def __init__(self, build: Build) -> None:
+        self.build = build
+        self.special: Mapping[str, Callable[[r.Ask, Env], str]] = {
+            "any": self._any,
+            "count": self._count,
+            "found": self._found,
+            "playable": self._playable,
+            "actions_of_player": lambda e, env: self._actions(e, env, "actions_of"),
+            "actions_of_card": lambda e, env: self._actions(e, env, "actions_on"),
+        }
+
+    def code(self, e: r.Ask, env: Env) -> str:
+        """The Python expression for a built-in value."""
+        special = self.special.get(e.name)
+        if special is not None:
+            return special(e, env)
+        return PLAIN[e.name]([self.build.expressions.code(argument, env) for argument in e.arguments])
+
+    def _any(self, e: r.Ask, env: Env) -> str:
+        of = e.arguments[0]
+        if isinstance(of, r.Filter):
+            return self.build.expressions.exists(
+                of.source, of.name, lambda inside: self.build.expressions.code(of.condition, inside), env
+            )
+        return f"bool({self.build.expressions.code(of, env)})"
+
+    def _count(self, e: r.Ask, env: Env) -> str:
+        of = e.arguments[0]
+        # how many entries of a column have a value: counted without a loop
+        if isinstance(of, r.Filter) and isinstance(of.source, r.AllOf) and of.source.what == "spaces":
+            test = of.condition
+            if isinstance(test, r.Compare) and test.operator == "is" and isinstance(test.left, r.Attribute):
+                held, wanted = test.left, test.right
+                its = isinstance(held.of, r.Local) and held.of.name == of.name
+                free = self.build.expressions.depth(wanted, env.bind(of.name, of.name, 99)) < 99  # noqa: PLR2004
+                if its and free and held.type.base not in ("flag", "number") and not wanted.type.maybe:
+                    column = self.build.expressions.column(f"{held.owner}.{held.name}", env)
+                    return f"{column}.count({self.build.expressions.code(wanted, env)})"
+        return f"len({self.build.expressions.code(of, env)})"
+
+    def _found(self, e: r.Ask, env: Env) -> str:
+        code = self.build.expressions.code
+        faces = self.build.faces(env)
+        patterns = code(e.arguments[0], env)
+        if len(e.arguments) == 1:
+            return f"kit.found(s.rules.board, {patterns}, {faces}, (), 0)"
+        return f"kit.found(s.rules.board, {patterns}, {faces}, {code(e.arguments[1], env)}, {code(e.arguments[2], env)})"
+
+    def _playable(self, e: r.Ask, env: Env) -> str:
+        card = self.build.expressions.code(e.arguments[0], env)
+        self.build.want_playable()
+        return f"PLAYABLE[{self.build.name_index(card, env)}](s, {env.me}, {card})"
+
+    def _actions(self, e: r.Ask, env: Env, function: str) -> str:
+        self.build.want_actions()
+        return f"{function}(s, {self.build.expressions.code(e.arguments[0], env)})"

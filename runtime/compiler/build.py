@@ -1,0 +1,446 @@
+"""One compilation: what is being built, what was asked for on the way, and the text that comes out.
+
+Parts of the compiler ask a `Build` for functions by purpose (`want_legal`, `helper`, `printed_function`); it writes
+each once, when first asked for. `runtime.compiler.module` drives it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from dsl import resolved as r
+from dsl.builtins import PLAYTEST_VERBS, VERBS
+from dsl.definition import Card, Formula, Game
+from dsl.source import Span
+from dsl.types import CARD, SPACE, Type
+from runtime.compiler.asks import Asks
+from runtime.compiler.calls import Calls
+from runtime.compiler.expressions import Expressions, table, variable
+from runtime.compiler.facts import Facts
+from runtime.compiler.fold import fold
+from runtime.compiler.scope import Env, Function, identifier, place
+from runtime.layout import NIL, Layout
+
+if TYPE_CHECKING:
+    from runtime.compiler.framed import Framed
+
+THING = Type("any")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place in the content where a player is asked.
+
+    `kind`: `choose` (a statement), `pick` (an argument of a call), `menu`, `may`, `window` (offers of hooks). `node` is
+    the statement, `pick` the pick, `where` the procedure (a verb, `phase NAME`, a card's id, an ability's key).
+    """
+
+    kind: str
+    where: str
+    node: r.Node
+    pick: r.Pick | None
+
+
+class Build:
+    """State of one compilation. Texts of finished functions are in `functions`, in order of completion."""
+
+    def __init__(self, game: Game, players: int, *, coverage: bool) -> None:
+        self.game = game = fold(game)
+        self.coverage = coverage
+        self.layout = Layout(game, players)
+        self.facts = Facts(game)
+        self.functions: dict[str, str] = {}
+        self.helpers: dict[str, str] = {}
+        self.queue: list[Callable[[], None]] = []
+        self.wanted: set[str] = set()
+        self.expressions = Expressions(self)
+        self.asks = Asks(self)
+        self.calls = Calls(self)
+        self.constants: list[str] = []
+        self.entries: dict[str, set[int]] = {}
+        self.procedures: dict[str, str] = {}  # constant -> text
+        self.slots: dict[str, int] = {}  # constant -> slots of its frame
+        self.events: list[str] = []
+        self.hook_numbers: dict[int, int] = {}
+        self.sites: list[Site] = []
+        self.runnable: dict[str, tuple[Span, int | None]] = {}
+        self.live = {m.value for m in game.modifiers if m.printed} | {
+            name for card in game.cards for name, value in card.printed.items() if isinstance(value, Formula)
+        }
+        self.modified = {m.value for m in game.modifiers if not m.printed}
+        self.per_copy = {name for card in game.cards for values in card.per_copy for name in values}
+
+    # -- functions ---------------------------------------------------------------------------------------------------
+
+    def define(self, name: str, parameters: Sequence[str], function: Function, lines: Sequence[str]) -> None:
+        """Writes a function: its columns are fetched first, then come its lines."""
+        self.functions[name] = self.text(name, parameters, function, lines)
+
+    def text(self, name: str, parameters: Sequence[str], function: Function, lines: Sequence[str]) -> str:
+        """The text of a function."""
+        body = "\n".join(lines)
+        head = [f"    {line}" for line in self.prologue(body, function.columns)]
+        inner = [f"    {line}" for line in lines]
+        return "\n".join([f"def {name}({', '.join(parameters)}):", *head, *inner]) + "\n"
+
+    def prologue(self, body: str, columns: set[str]) -> list[str]:
+        """Lines that fetch what a stretch of code reads."""
+        lines: list[str] = []
+        used = [name for name in sorted(columns) if variable(name) in body]
+        if used or re.search(r"\bc\[", body):
+            lines.append("c = s.c")
+        if re.search(r"\bg\[", body):
+            lines.append("g = s.c[0]")
+        return lines + [f"{variable(name)} = c[{self.layout.of[name]}]" for name in used]
+
+    def helper(self, purpose: str, function: Function, lines: list[str]) -> str:
+        """Writes a helper function for a place and returns the call of it; equal helpers are one."""
+        outer = list(function.parameters)
+        parameters = ["s", *function.parameters.values()]
+        key = "\n".join([*parameters, *lines])
+        name = self.helpers.get(key)
+        if name is None:
+            name = f"{purpose}_{len(self.helpers) + 1}"
+            self.helpers[key] = name
+            self.define(name, parameters, function, lines)
+        return f"{name}({', '.join(['s', *outer])})"
+
+    def want(self, key: str, write: Callable[[], None]) -> None:
+        """Has `write` run once, later, for a thing that is needed."""
+        if key not in self.wanted:
+            self.wanted.add(key)
+            self.queue.append(write)
+
+    def drain(self) -> None:
+        """Writes everything that was asked for, and what that asks for."""
+        while self.queue:
+            self.queue.pop()()
+
+    # -- values ------------------------------------------------------------------------------------------------------
+
+    def is_modified(self, name: str) -> bool:
+        """Whether a modifier can change this value."""
+        return name in self.modified
+
+    def is_live(self, printed: str) -> bool:
+        """Whether a printed value can differ from what is printed."""
+        return printed in self.live
+
+    def by_copy(self, printed: str) -> bool:
+        """Whether a printed value's table goes by copy."""
+        return printed in self.per_copy or not self.layout.transforms
+
+    def want_value(self, name: str) -> None:
+        """Asks for the function of a value."""
+
+        def write() -> None:
+            rule = self.game.values[name]
+            function, params = Function(), [identifier(param.name) for param in rule.params]
+            env = Env(function, "me", "")
+            for param, code in zip(rule.params, params, strict=True):
+                env = env.bind(param.name, code)
+            stored = self.expressions.flag if rule.type.base == "flag" and not rule.type.many else self.expressions.code
+            lines = [f"x = {stored(rule.body, env)}{place(rule.span)}"] if name in self.modified else []
+            lines += self._modifiers(name, params, rule.type, env, printed=False)
+            lines.append("return x" if lines else f"return {self.expressions.code(rule.body, env)}{place(rule.span)}")
+            self.define(f"value_{name}", ["s", "me", *params], function, lines)
+
+        self.want(f"value {name}", write)
+
+    def printed_function(self, name: str, env: Env, card: str) -> str:
+        """A call that gives the present worth of a printed value that can change."""
+
+        def write() -> None:
+            function = Function()
+            inside = Env(function, "me", "card").bind("card", "card")
+            index = self.expressions.named(name, "card", inside)
+            lines = [f"x = {self.expressions.printed_table(name)}[{index}]"]
+            word = "if"
+            for card in self.game.cards:
+                formula = card.printed.get(name)
+                if isinstance(formula, Formula):
+                    code = self.expressions.code(formula.value, inside)
+                    lines.append(f"{word} {self.name_index('card', inside)} == {card.index}:{place(formula.value.span)}")
+                    lines.append(f"    x = {code}")
+                    word = "elif"
+            type = next(printed.type for printed in self.game.printed if printed.name == name)
+            lines += [*self._modifiers(name, ["card"], type, inside, printed=True), "return x"]
+            self.define(f"printed_{name}", ["s", "me", "card"], function, lines)
+
+        self.want(f"printed {name}", write)
+        return f"printed_{name}(s, {env.me}, {card})"
+
+    def _modifiers(self, name: str, params: list[str], type: Type, env: Env, *, printed: bool) -> list[str]:
+        """Lines that change `x`: all `to`, then all `by`, each in the order of the game's modifiers."""
+        its = [m for m in self.game.modifiers if m.value == name and m.printed is printed]
+        lines: list[str] = []
+        for how in ("to", "by"):
+            for modifier in (m for m in its if m.how == how):
+                lines += self._modifier(modifier, params, type, env)
+        return lines
+
+    def _modifier(self, modifier: r.Modifier, params: list[str], type: Type, env: Env) -> list[str]:
+        number = self.game.modifiers.index(modifier)
+        recursive = self.facts.asks(modifier, modifier.value)
+
+        def core(inside: Env, key: str) -> list[str]:
+            tests: list[str] = []
+            for at, param in zip(modifier.places, params, strict=False):
+                match at:
+                    case r.Bind():
+                        inside = inside.bind(at.name, param)
+                    case r.Equals():
+                        tests.append(f"{param} == {self.expressions.code(at.value, inside)}")
+                    case r.Anything():
+                        pass
+            if modifier.when is not None:
+                tests.append(self.expressions.code(modifier.when, inside))
+            change = (self.expressions.flag if type.base == "flag" else self.expressions.code)(modifier.change, inside)
+            change_line = f"x {'+=' if modifier.how == 'by' else '='} {change}"
+            note = place(modifier.span)
+            body = [f"if {' and '.join(tests)}:{note}", f"    {change_line}"] if tests else [change_line + note]
+            if not recursive:
+                return body
+            inner = [f"        {line}" for line in body]
+            return [f"if {key} not in s.asking:", f"    s.asking.add({key})", "    try:", *inner,
+                    "    finally:", f"        s.asking.discard({key})"]  # fmt: skip
+
+        if modifier.card is None:
+            return core(env, f"{number}")
+        zones = self.layout.zones_named(modifier.zones)
+        copies = self.layout.copies_of(modifier.card)
+        if not copies:
+            return []
+        at = self.expressions.column("zone of card", env)
+        owned = Env(env.function, "holder", "this", dict(env.locals), (), None, modifier.card)
+        inner = core(owned, f"({number}, this)")
+        return [f"for this in {copies!r}:", f"    if {at}[this] in {zones!r}:",
+                f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in inner)]  # fmt: skip
+
+    def faces(self, env: Env) -> str:
+        """What each space shows to patterns, in the order of the spaces."""
+        board = self.game.board
+        if board is None or board.match is None:
+            return "()"
+        rule = self.game.values[board.match]
+        at = r.Local("face_at", SPACE)
+        body = r.Value(board.match, (at,), rule.type)
+        return self.expressions.code(
+            r.MapOver(r.AllOf("spaces", SPACE.listed()), "face_at", body, rule.type.listed()), env
+        )
+
+    def name_index(self, card: str, env: Env) -> str:
+        """The code for the index of a copy's present card."""
+        return self.expressions._builtin(r.Builtin("name", r.Local("?", CARD), CARD), env.bind("?", card))
+
+    # -- legality ----------------------------------------------------------------------------------------------------
+
+    def verb_params(self, call: r.Call) -> list[Type]:
+        """The types of a verb's parameters, as far as it matters whether they may be none."""
+        if call.builtin:
+            return [THING] * len(call.arguments)
+        return [param.type for param in self.game.verbs[call.verb].params]
+
+    def forbids_on(self, verb: str) -> list[r.Forbid]:
+        """Every `forbid` that speaks of a game's verb."""
+        return [forbid for forbid in self.game.forbids if forbid.verb == verb and not forbid.builtin]
+
+    def want_legal(self, verb: str) -> None:
+        """Asks for `legal_VERB`: whether its needs hold and nothing forbids it."""
+
+        def write() -> None:
+            rule = self.game.verbs[verb]
+            function, params = Function(), [identifier(param.name) for param in rule.params]
+            env = Env(function, "me", "")
+            for param, code in zip(rule.params, params, strict=True):
+                env = env.bind(param.name, code)
+            lines: list[str] = []
+            for need in rule.needs:
+                code = self.expressions.code(need, env)
+                if code != "True":
+                    lines += [f"if not {code}:{place(need.span)}", "    return False"]
+            for forbid in self.forbids_on(verb):
+                lines += self._forbid(forbid, params, env)
+            self.define(f"legal_{verb}", ["s", "me", *params], function, [*lines, "return True"])
+
+        self.want(f"legal {verb}", write)
+
+    def _forbid(self, forbid: r.Forbid, params: list[str], env: Env) -> list[str]:
+        def core(inside: Env) -> list[str]:
+            tests, inside = self.matching(forbid.places, params, inside)
+            if forbid.when is not None:
+                tests.append(self.expressions.code(forbid.when, inside))
+            return [f"if {' and '.join(tests) or 'True'}:{place(forbid.span)}", "    return False"]
+
+        if forbid.card is None:
+            return core(env)
+        at = self.expressions.column("zone of card", env)
+        owned = Env(env.function, "holder", "this", dict(env.locals), (), None, forbid.card)
+        return [f"for this in {self.layout.copies_of(forbid.card)!r}:",
+                f"    if {at}[this] in {self.layout.zones_named(forbid.zones)!r}:",
+                f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in core(owned))]  # fmt: skip
+
+    def matching(self, places: tuple[r.Place, ...], codes: list[str], env: Env) -> tuple[list[str], Env]:
+        """The tests that argument places put to arguments, and the scope with what they name."""
+        tests: list[str] = []
+        for at, code in zip(places, codes, strict=False):
+            match at:
+                case r.Bind():
+                    env = env.bind(at.name, code)
+                case r.Equals():
+                    tests.append(f"{code} == {self.expressions.code(at.value, env)}")
+                case r.Anything():
+                    pass
+        return tests, env
+
+    # -- playing cards and abilities ---------------------------------------------------------------------------------
+
+    def want_playable(self) -> None:
+        """Asks for the tables `PLAYABLE` and `CAN_AIM`, by card."""
+        from runtime.compiler.lookahead import write_playable
+
+        self.want("playable", lambda: write_playable(self))
+
+    def want_actions(self) -> None:
+        """Asks for `actions_of`, `actions_on` and `can_perform`."""
+        from runtime.compiler.lookahead import write_actions
+
+        self.want("actions", lambda: write_actions(self))
+
+    def cards_in_play(self) -> list[Card]:
+        """The cards that can come up: all of the game, since effects can name any."""
+        return list(self.game.cards)
+
+    def takeable(self, body: r.Body, env: Env) -> str:
+        """A test whether a block can be taken."""
+        from runtime.compiler.lookahead import Lookahead
+
+        function = Function()
+        inside = env.helper(function)
+        return self.helper("can_take", function, Lookahead(self, function).lines(body, inside))
+
+    def joint(self, pick: r.Pick, env: Env) -> str | None:
+        """The joint condition of a pick as an object that answers for partial choices; None where there is none."""
+        if pick.so_that is None:
+            return None
+        if (
+            isinstance(pick.so_that, r.Ask)
+            and pick.so_that.name == "connected"
+            and isinstance(pick.so_that.arguments[0], r.Local)
+            and pick.so_that.arguments[0].name == pick.chosen_name
+        ):
+            return "kit.Touching(NEIGHBOURS)"
+        inside = env.bind(pick.chosen_name, "chosen_")
+        return f"kit.Trial(lambda chosen_: {self.expressions.code(pick.so_that, inside)})"
+
+    # -- procedures --------------------------------------------------------------------------------------------------
+
+    def procedure(self, name: str, framed: Framed) -> str:
+        """Takes in a finished framed procedure; returns the constant that names it."""
+        constant = procedure_constant(name)
+        self.procedures[constant] = framed.text(constant[2:].lower() + "_frame")
+        self.slots[constant] = framed.slots
+        return constant
+
+    def want_procedure(self, verb: str) -> str:
+        """Asks for the framed procedure of a verb; returns its constant."""
+        from runtime.compiler.procedures import write_framed_verb
+
+        self.want(f"procedure {verb}", lambda: write_framed_verb(self, verb))
+        return procedure_constant(verb)
+
+    def want_verb(self, verb: str) -> None:
+        """Asks for the plain function of a verb that cannot pause."""
+        from runtime.compiler.procedures import write_native_verb
+
+        self.want(f"verb {verb}", lambda: write_native_verb(self, verb))
+
+    def want_effects(self) -> None:
+        """Asks for the table of cards' effects."""
+        from runtime.compiler.procedures import write_effects
+
+        self.want("effects", lambda: write_effects(self))
+
+    def effect_function(self, verb: str, card: str, env: Env) -> str:
+        """A line that runs a card's effect where no effect of the game can pause."""
+        self.want_effects()
+        if verb == "resolve_name":
+            return f"EFFECT[{card}](s, {env.me}, {env.this})"
+        return f"EFFECT[{self.name_index(card, env)}](s, {env.me}, {card})"
+
+    def builtin_arity(self, verb: str) -> int:
+        """How many parameters a built-in verb has."""
+        signatures = [s for table in (VERBS, PLAYTEST_VERBS) for of in table.values() for s in of if s.resolved == verb]
+        return max(len(signature.params) for signature in signatures)
+
+    def event(self, verb: str) -> int:
+        """The number of an event that windows answer."""
+        if verb not in self.events:
+            self.events.append(verb)
+        return self.events.index(verb)
+
+    def limit_row(self, key: str, limit: str | None) -> tuple[int, int] | None:
+        """Where the use of a limited ability is marked: column, and the entry of copy 0."""
+        if limit is None:
+            return None
+        row = self.layout.limits[limit].index(key) * len(self.layout.copies)
+        return self.layout.of[f"used this {limit}"], row
+
+    # -- what is told to others --------------------------------------------------------------------------------------
+
+    def site(self, kind: str, node: r.Node, pick: r.Pick | None, where: str) -> int:
+        """A number for a place where a player is asked."""
+        self.sites.append(Site(kind, where, node, pick))
+        return len(self.sites) - 1
+
+    def call_arguments(self, site: int, calls: Sequence[r.Call | None], framed: Framed) -> None:
+        """Writes `arguments_SITE`: the settled arguments of each option's call, None for what is still to be picked."""
+        function = Function()
+        env = replace(framed.env, function=function)
+        rows: list[str] = []
+        for call in calls:
+            codes = [
+                "None" if isinstance(argument, r.Pick) else self.expressions.code(argument, env)
+                for argument in (call.arguments if call else ())
+            ]
+            rows.append(f"({''.join(code + ', ' for code in codes)})")
+        body = f"return ({''.join(row + ', ' for row in rows)})"
+        head = [f"{word} = {code}" for word, code in (("me", "f[2]"), ("this", "f[3]"), ("e", "s.stack[f[4]]"))
+                if re.search(rf"\b{word}\b", body)]  # fmt: skip
+        self.define(f"arguments_{site}", ["s", "f"], function, [*head, body])
+
+    def mark(self, span: Span) -> list[str]:
+        """A line that notes that a statement ran, in a build with coverage."""
+        if not self.coverage or not span.file:
+            return []
+        key = f"{span.file}:{span.line}"
+        self.runnable.setdefault(key, (span, None))
+        return [f"RAN.add({key!r})"]
+
+    def note(self, verb: str, me: str, params: Sequence[str]) -> list[str]:
+        """Lines that tell a watcher that a verb runs."""
+        return self.watch(f"happened({verb!r}, {me}, {_tuple(params)})")
+
+    def skip(self, verb: str, me: str, params: Sequence[str]) -> str:
+        """An expression, worth 0, that tells a watcher that a verb was called and did nothing."""
+        return f"0 if s.watch is None else s.watch.skipped(s, {verb!r}, {me}, {_tuple(params)})"
+
+    def watch(self, message: str) -> list[str]:
+        """Lines that tell a watcher something, if there is one."""
+        name, _, arguments = message.partition("(")
+        return ["if s.watch is not None:", f"    s.watch.{name}(s, {arguments}"]
+
+
+def _tuple(codes: Sequence[str]) -> str:
+    return "(" + "".join(f"{code}, " for code in codes) + ")"
+
+
+def procedure_constant(name: str) -> str:
+    """The constant that names a procedure in frames: `P_CAST`."""
+    return "P_" + "".join(ch if ch.isalnum() else "_" for ch in name).upper()
+
+
+__all__ = ["NIL", "Build", "Site", "procedure_constant", "table"]

@@ -1,0 +1,108 @@
+"""Whether a verb call would be legal now, as a Python expression: `needs`, `forbid`, and what a quantity could pick.
+
+A call with quantities is possible if, in written order, there is a thing to pick for which the rest is possible.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dsl import resolved as r
+from runtime.compiler.scope import Env
+from runtime.layout import NIL
+
+if TYPE_CHECKING:
+    from runtime.compiler.build import Build
+
+INLINE = 260
+
+
+class Calls:
+    """Writes legality tests for one build."""
+
+    def __init__(self, build: Build) -> None:
+        self.build = build
+
+    def possible(self, call: r.Call, env: Env, fixed: dict[int, str] | None = None) -> str:
+        """A test whether `call` could run now. `fixed` gives the code of arguments already settled, by index."""
+        fixed = dict(fixed or {})
+        for index in call.written:
+            argument = call.arguments[index]
+            if index in fixed or not isinstance(argument, r.Pick):
+                continue
+            name = argument.candidate
+
+            def rest(inner: Env, index: int = index, name: str = name, pick: r.Pick = argument) -> str:
+                moved = inner.function is not env.function
+                settled = {i: inner.captured(code) if moved else code for i, code in fixed.items()}
+                settled[index] = inner.lookup(name)[0]
+                bound = inner.bind(pick.name, settled[index]) if pick.single else inner
+                return self.possible(call, bound, settled)
+
+            return self.build.expressions.exists(argument.source, name, rest, env)
+        return self.legal(call, env, fixed)
+
+    def candidates(self, call: r.Call, index: int, env: Env, fixed: dict[int, str]) -> str:
+        """The list of things that a pick among the arguments can offer, given what is settled already."""
+        pick = call.arguments[index]
+        if not isinstance(pick, r.Pick):
+            raise TypeError("not a pick")
+
+        def rest(inner: Env) -> str:
+            thing = inner.lookup(pick.candidate)[0]
+            bound = inner.bind(pick.name, thing) if pick.single else inner
+            return self.possible(call, bound, {**fixed, index: thing})
+
+        return self.build.expressions.listing(pick.source, pick.candidate, rest, env)
+
+    def legal(self, call: r.Call, env: Env, fixed: dict[int, str]) -> str:
+        """A test whether the verb's needs hold for settled arguments; `True` where it needs nothing."""
+        codes: list[str] = []
+        guards: list[str] = []
+        params = self.build.verb_params(call)
+        for index, argument in enumerate(call.arguments):
+            code = fixed[index] if index in fixed else self.build.expressions.code(argument, env)  # type: ignore[arg-type]
+            codes.append(code)
+            if not isinstance(argument, r.Pick) and argument.type.maybe and not params[index].maybe:
+                guards.append(f"{code} != {NIL if argument.type.base == 'number' else -1}")
+        test = self.verb_legal(call, codes, env)
+        parts = [*guards, *([] if test == "True" else [test])]
+        return "(" + " and ".join(parts) + ")" if len(parts) > 1 else parts[0] if parts else "True"
+
+    def verb_legal(self, call: r.Call, codes: list[str], env: Env) -> str:
+        """The verb's own test: written in place where it is short and the arguments are plain, else a call."""
+        if call.builtin:
+            return self._builtin(call.verb, codes, env)
+        verb = self.build.game.verbs[call.verb]
+        if not verb.needs and not self.build.forbids_on(call.verb):
+            return "True"
+        plain = all(code.isidentifier() or code.lstrip("-").isdigit() or _slot(code) for code in codes)
+        if plain and not self.build.forbids_on(call.verb):
+            inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
+            depths = {code: depth for code, depth in env.locals.values()}
+            for param, code in zip(verb.params, codes, strict=True):
+                inside = inside.bind(param.name, code, depths.get(code, 0))
+            tests = [self.build.expressions.code(need, inside) for need in verb.needs]
+            tests = [test for test in tests if test != "True"]
+            joined = " and ".join(tests)
+            if len(joined) <= INLINE:
+                return "(" + joined + ")" if len(tests) > 1 else joined or "True"
+        self.build.want_legal(call.verb)
+        return f"legal_{call.verb}({', '.join(['s', env.me, *codes])})"
+
+    def _builtin(self, verb: str, codes: list[str], env: Env) -> str:
+        match verb:
+            case "perform":
+                self.build.want_actions()
+                return f"can_perform(s, {env.me}, {codes[0]})"
+            case "aim":
+                self.build.want_playable()
+                return f"CAN_AIM[{self.build.name_index(codes[0], env)}](s, {env.me}, {codes[0]})"
+            case "move_to_space" if self.build.layout.cards_stand:
+                return f"({self.build.expressions.column('occupant', env)}[{codes[1]}] < 0)"
+            case _:
+                return "True"
+
+
+def _slot(code: str) -> bool:
+    return code.startswith("f[") and code[2:-1].isdigit()

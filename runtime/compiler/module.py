@@ -1,0 +1,76 @@
+"""Puts a game's generated module together: tables, doings, functions, procedures."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from dsl.definition import Game
+from dsl.source import Span
+from runtime.compiler import procedures
+from runtime.compiler.build import Build, Site
+from runtime.compiler.doings import write_doings
+from runtime.compiler.tables import write_tables
+from runtime.layout import Layout
+
+VERSION = 1
+"""Rises when generated code changes in a way that makes older saves' frames unreadable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A compiled game: the source, the columns, and what the outside needs to explain decisions."""
+
+    source: str
+    layout: Layout
+    sites: tuple[Site, ...]
+    events: tuple[str, ...]
+    runnable: dict[str, tuple[Span, int | None]]
+    build: Build
+
+
+def compile_module(game: Game, players: int, *, coverage: bool = False) -> Compiled:
+    """Generates the module of a checked game for a number of players."""
+    build = Build(game, players, coverage=coverage)
+    layout = build.layout
+    procedures.write_game(build)
+    _wake_verbs(build)
+    build.drain()
+    if game.actions:
+        build.want_actions()
+        procedures.write_action_bodies(build)
+    procedures.write_hooks(build)
+    build.drain()
+    procedures.write_events(build)
+    source = _assemble(build)
+    return Compiled(source, layout, tuple(build.sites), tuple(build.events), build.runnable, build)
+
+
+def _wake_verbs(build: Build) -> None:
+    for zone in build.game.zones:
+        if zone.wakes_by:
+            (build.want_procedure if build.facts.is_framed(zone.wakes_by) else build.want_verb)(zone.wakes_by)
+
+
+def _assemble(build: Build) -> str:
+    names = ["P_GAME", "P_WINDOW", *(name for name in build.procedures if name != "P_GAME")]
+    parts = [
+        f'"""{build.game.id}: generated from its content, {build.layout.players} players. Do not edit."""\n',
+        "from runtime import kit, rng\nfrom runtime.windows import window as window_frame\n",
+        "\n".join(f"{name} = {index}" for index, name in enumerate(names)) + "\n",
+        write_tables(build.game, build.layout),
+        "RAN = set()\n" if build.coverage else "",
+        write_doings(build.game, build.layout),
+        *build.functions.values(),
+        *build.procedures.values(),
+        *build.constants,
+        "PROCEDURES = (" + ", ".join("window_frame" if n == "P_WINDOW" else n[2:].lower() + "_frame" for n in names) + ")\n",
+        f"ROOM = {tuple(build.slots.get(name, 4) - 4 for name in names)!r}\n",
+    ]
+    text = "\n\n".join(part for part in parts if part)
+
+    def room(found: re.Match[str]) -> str:
+        given = int(found.group(2))
+        return ", 0" * (build.slots[found.group(1)] - 4 - given)
+
+    return re.sub(r"<(P_\w+) (\d+)>", room, text)

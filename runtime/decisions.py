@@ -1,0 +1,200 @@
+"""The open question of a state as people and scripts see it: who is asked, what for, and labelled options.
+
+Labels are verb and arguments (`cast fate`, `step d4`), `choose X` for a pick, a menu's own labels, `done` to stop
+picking, `accept` or the offered call, and `pass`. They are stable: playtests, replays and scripts name options by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dsl import resolved as r
+from dsl.builtins import PLAYTEST_VERBS, VERBS
+from dsl.types import CARD, Type
+from runtime import naming
+from runtime.kit import DONE
+
+if TYPE_CHECKING:
+    from runtime.compiler.build import Site
+    from runtime.state import State
+
+MENU = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen; `index` counts from 0 within its decision."""
+
+    label: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Somebody has to choose: the seat, the site in the content (-2: offers that answer an event), the options."""
+
+    seat: str
+    site: int
+    options: tuple[Option, ...]
+    state: State
+
+    def prompt(self, language: str | None = None) -> str:
+        """The question in words of a language (the game's first, unless said)."""
+        from runtime.prompts import prompt
+
+        return prompt(self.state, language or self.state.rules.game.languages[0])
+
+
+def decision_of(s: State) -> Decision:
+    """The open question."""
+    labels = labels_of(s)
+    return Decision(s.rules.seats[s.seat_index], s.site, tuple(Option(label, i) for i, label in enumerate(labels)), s)
+
+
+def labels_of(s: State) -> list[str]:
+    """The labels of all options, made different from each other where the options are."""
+    raw = [_label(s, code) for code in s.options]
+    doubled = {label for label in raw if raw.count(label) > 1}
+    if not doubled:
+        return raw
+    result = list(raw)
+    for label in doubled:
+        same = [index for index, other in enumerate(raw) if other == label]
+        for index, suffix in zip(same, _suffixes(s, [s.options[i] for i in same]), strict=True):
+            result[index] = f"{label} ({suffix})"
+    return result
+
+
+def label_of(s: State, index: int) -> str:
+    """The label of one option."""
+    return labels_of(s)[index]
+
+
+def matches(s: State, label: str) -> list[int]:
+    """The indices of options that a label may mean: the same, or the same without what is in brackets."""
+    wanted = _plain(label)
+    labels = [_plain(text) for text in labels_of(s)]
+    exact = [index for index, text in enumerate(labels) if text == wanted]
+    return exact or [i for i, code in enumerate(s.options) if _plain(_label(s, code)) == wanted]
+
+
+def _plain(label: str) -> str:
+    return " ".join(label.casefold().split())
+
+
+def _suffixes(s: State, codes: Sequence[int]) -> list[str]:
+    """What tells options with one label apart: the traits in which their cards differ, else a number."""
+    cards = [_card_of(s, code) for code in codes]
+    if all(card is not None and naming.sees(s, card, s.seat_index) for card in cards):
+        traits = [naming.differences(s, card) for card in cards if card is not None]
+        varying = [i for i in range(len(traits[0])) if len({trait[i] for trait in traits}) > 1]
+        texts = [" ".join(filter(None, (trait[i] for i in varying))) for trait in traits]
+        if len(set(texts)) == len(texts) and all(texts):
+            return texts
+    return [str(number) for number in range(1, len(codes) + 1)]
+
+
+def _site(s: State) -> Site | None:
+    return s.rules.sites[s.site] if s.site >= 0 else None
+
+
+def _card_of(s: State, code: int) -> int | None:
+    site = _site(s)
+    if site is None:
+        return None
+    if site.kind == "menu":
+        call = _menu(site).options[code // MENU].call
+        pick = _first_pick(call) if call else None
+        return code % MENU - 1 if pick is not None and pick.type.base == "card" and code % MENU else None
+    return code if site.pick is not None and site.pick.type.base == "card" and code >= 0 else None
+
+
+def _label(s: State, code: int) -> str:
+    site = _site(s)
+    if site is None:
+        return _offer(s, code)
+    match site.kind:
+        case "menu":
+            return _menu_label(s, site, code)
+        case "may":
+            return _may_label(s, site, code)
+        case _:
+            if code == DONE:
+                return "done"
+            return f"choose {naming.text(s, site.pick.type.item, code, s.seat_index)}" if site.pick else str(code)
+
+
+def _menu(site: Site) -> r.Menu:
+    if not isinstance(site.node, r.Menu):
+        raise TypeError("this site is no menu")
+    return site.node
+
+
+def _menu_label(s: State, site: Site, code: int) -> str:
+    number, picked = divmod(code, MENU)
+    option = _menu(site).options[number]
+    if option.call is None:
+        return option.label or f"option {number + 1}"
+    arguments = s.rules.module[f"arguments_{s.site}"](s, s.stack[-1])[number]
+    return call_label(s, option.call, arguments, picked - 1 if picked else None)
+
+
+def _may_label(s: State, site: Site, code: int) -> str:
+    if code == 0:
+        return "pass"
+    node = site.node
+    if not isinstance(node, r.May) or node.call is None:
+        return "accept"
+    return call_label(s, node.call, s.rules.module[f"arguments_{s.site}"](s, s.stack[-1])[0], None)
+
+
+def _offer(s: State, code: int) -> str:
+    from runtime.windows import OFFERS
+
+    if code < 0:
+        return "pass"
+    offers = s.stack[-1][OFFERS]
+    row, card = offers[code], offers[code + 1]
+    if card >= 0:
+        return f"use {naming.card(s, card, s.seat_index)}"
+    return f"use {s.rules.hooks[row][8]}"
+
+
+def _first_pick(call: r.Call) -> r.Pick | None:
+    return next((a for i in call.written if isinstance(a := call.arguments[i], r.Pick)), None)
+
+
+def call_label(s: State, call: r.Call, arguments: Sequence[int | None], picked: int | None) -> str:
+    """A call as a label: the verb, its settled arguments and its first pick, with their prepositions."""
+    words = [_spoken(call)]
+    first = _first_pick(call)
+    for index, (preposition, type) in enumerate(parameters(s, call)):
+        argument = call.arguments[index]
+        value = arguments[index] if index < len(arguments) else None
+        if isinstance(argument, r.Pick):
+            if argument is not first or picked is None:
+                continue
+            value, type = picked, argument.type.item
+        elif argument.type.base == "card" and isinstance(argument, r.Role) and argument.word == "this":
+            type = CARD
+        words += [preposition] if preposition else []
+        words.append(naming.text(s, type, value, s.seat_index))
+    return " ".join(words)
+
+
+def _spoken(call: r.Call) -> str:
+    if not call.builtin:
+        return call.verb
+    tables = (VERBS, PLAYTEST_VERBS)
+    return next(word for table in tables for word, of in table.items() for sig in of if sig.resolved == call.verb)
+
+
+def parameters(s: State, call: r.Call) -> list[tuple[str | None, Type]]:
+    """The parameters of a call's verb: preposition and type."""
+    if not call.builtin:
+        return [(param.preposition, param.type) for param in s.rules.game.verbs[call.verb].params]
+    signature = next(sig for of in VERBS.values() for sig in of if sig.resolved == call.verb)
+    types = [argument.type if not isinstance(argument, r.Pick) else argument.type.item for argument in call.arguments]
+    return list(zip(signature.prepositions, types, strict=False))

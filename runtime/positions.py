@@ -1,0 +1,164 @@
+"""Playtests: running statements on a state, jumping to a phase, testing conditions and showing their parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from dsl import resolved as r
+from runtime import kit, naming, rng
+from runtime.compiler.build import Build
+from runtime.compiler.fold import Folder
+from runtime.compiler.native import Native, local
+from runtime.compiler.scope import Env, Function
+from runtime.errors import PositionError
+from runtime.layout import ACTIVE, NEXT, OVER, TURN
+from runtime.walk import nodes
+
+if TYPE_CHECKING:
+    from runtime.rules import Rules
+    from runtime.state import State
+
+
+def run(rules: Rules, s: State, body: r.Body) -> None:
+    """Runs statements that ask nobody. Raises PositionError where one would ask."""
+    build = Build(rules.game, rules.layout.players, coverage=False)
+    if build.facts.framed(body):
+        raise PositionError("a position is set up without asking anybody: name what you mean instead of “one of”")
+    function = Function()
+    lines = Native(build, local, "given").body(body, Env(function, "me", "-1"))[0]
+    try:
+        _call(rules, build, function, lines)(s, s.c[0][ACTIVE])
+    except kit.GameOver:
+        s.stack.clear()
+        s.options = ()
+        return
+    refresh(s)
+
+
+def _call(rules: Rules, build: Build, function: Function, lines: list[str]) -> Callable[[State, int], Any]:
+    """A function of a state and `me`, compiled against a game's module."""
+    build.define("given", ["s", "me"], function, lines)
+    build.drain()
+    known = rules.module
+    # what the module has already is used as it is; the rest is compiled beside it
+    text = "\n\n".join(code for name, code in build.functions.items() if name == "given" or name not in known or _numbered(name))
+    scope = dict(known)
+    exec(compile(text, "<given>", "exec"), scope)  # noqa: S102 - our own generated code
+    found: Callable[[State, int], Any] = scope["given"]
+    return found
+
+
+def _numbered(name: str) -> bool:
+    return name.rpartition("_")[2].isdigit()
+
+
+def refresh(s: State) -> None:
+    """Asks the open question anew, since the position under it has changed."""
+    if not s.stack:
+        return
+    frame = s.stack[-1]
+    if frame[0] != 0 and s.site >= 0:
+        s.stack[:] = s.stack[: _phase_depth(s) + 1]
+        s.stack[-1][1] = 0
+        _fresh_locals(s)
+    s.base = None
+    s.past = None
+    s.run()
+    s.base = s.clone()
+
+
+def _phase_depth(s: State) -> int:
+    """The frame of the phase that is under way: it is started again."""
+    for depth, frame in enumerate(s.stack):
+        if s.rules.names[frame[0]].startswith("P_PHASE_"):
+            return depth
+    return len(s.stack) - 1
+
+
+def _fresh_locals(s: State) -> None:
+    frame = s.stack[-1]
+    frame[4:] = [0] * len(frame[4:])
+
+
+def jump(s: State, seat: str | None, phase: str | None) -> None:
+    """Makes it a seat's turn at the start of a phase (the first that asks, if none is named)."""
+    rules = s.rules
+    player = rules.seats.index(seat) if seat else s.c[0][ACTIVE]
+    names = [p.name for p in rules.game.phases]
+    number = names.index(phase) if phase else 0
+    turn = rules.names.index("P_TURN")
+    blocks = rules.module["PHASE_STARTS"]
+    s.c[0][ACTIVE], s.c[0][NEXT] = player, rules.module["NEXT_PLAYER"][player]
+    s.c[0][TURN] = max(1, s.c[0][TURN])
+    s.c[0][OVER] = 0
+    game_block = s.stack[0][1] if s.stack else 0
+    s.stack[:] = [
+        [0, game_block or 0, 0, -1],
+        [turn, blocks[number], player, -1, *([0] * rules.room[turn])],
+    ]
+    s.past = None
+    s.base = None
+    s.run()
+    s.base = s.clone()
+
+
+def test(rules: Rules, s: State, condition: r.Expr) -> bool:
+    """Whether a condition holds."""
+    return bool(_value(rules, s, condition))
+
+
+def _value(rules: Rules, s: State, e: r.Expr) -> Any:
+    return value_with(rules, s, e, {}, s.c[0][ACTIVE])
+
+
+def value_with(rules: Rules, s: State, e: r.Expr, given: dict[str, int], me: int) -> Any:
+    """What an expression is worth, with values for locals that are free in it."""
+    build = Build(rules.game, rules.layout.players, coverage=False)
+    function = Function()
+    env = Env(function, "me", "-1")
+    for name, value in given.items():
+        env = env.bind(name, str(value))
+    code = build.expressions.stored(Folder(rules.game).one(e), env)
+    return _call(rules, build, function, [f"return {code}"])(s, me)
+
+
+def parts(rules: Rules, s: State, condition: r.Expr) -> list[tuple[str, str]]:
+    """Each part of a condition that is no constant, with its value in words; the text is cut out by its span.
+
+    A part is named by its place: `line:column-line:column`, which the caller finds in the source.
+    """
+    found: list[tuple[str, str]] = []
+    seen: set[str] = set()
+    bound = {n.name for n in nodes(condition) if isinstance(n, (r.Filter, r.MapOver))}
+    for node in _asked(condition):
+        if bound & {n.name for n in nodes(node) if isinstance(n, r.Local)}:
+            continue
+        key = f"{node.span.line}:{node.span.column}-{node.span.end_line}:{node.span.end_column}"
+        if key in seen:
+            continue
+        seen.add(key)
+        found.append((key, naming.text(s, node.type, _value(rules, s, node), None)))
+    return found
+
+
+def _asked(e: r.Expr) -> list[r.Expr]:
+    """The two sides of comparisons, and what stands alone."""
+    match e:
+        case r.And() | r.Or():
+            return [*_asked(e.left), *_asked(e.right)]
+        case r.Not():
+            return _asked(e.of)
+        case r.Compare() | r.Arithmetic():
+            return [*_asked(e.left), *_asked(e.right)]
+        case r.Among():
+            return [*_asked(e.item), *_asked(e.of)]
+        case r.IsNone() | r.IsEmpty():
+            return _asked(e.of)
+        case r.Number() | r.Flag() | r.Nothing() | r.Constant() | r.ListOf():
+            return []
+        case _:
+            return [e]
+
+
+__all__ = ["jump", "parts", "refresh", "rng", "run", "test"]

@@ -1,0 +1,47 @@
+"""What a player is asked, in the words of a language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from dsl import resolved as r
+from dsl.definition import Game
+from dsl.wording import Phrases
+
+if TYPE_CHECKING:
+    from runtime.state import State
+
+
+@lru_cache(maxsize=16)
+def _phrases(content: str, game_key: int, language: str) -> Phrases:
+    return Phrases(_GAMES[game_key], language)
+
+
+_GAMES: dict[int, Game] = {}
+
+
+def phrases(game: Game, language: str) -> Phrases:
+    """The words of a game in a language, kept."""
+    _GAMES[id(game)] = game
+    return _phrases(game.content, id(game), language)
+
+
+def prompt(s: State, language: str) -> str:
+    """The open question in words."""
+    words = phrases(s.rules.game, language)
+    if s.site < 0:
+        return words.prompt("offer", "", "")
+    site = s.rules.sites[s.site]
+    name = site.where.removeprefix("phase ")
+    match site.kind:
+        case "menu":
+            return words.prompt("menu", name)
+        case "may":
+            call = site.node.call if isinstance(site.node, r.May) else None
+            return words.prompt("offer", call.verb if call else name)
+        case "pick":
+            verb = site.node.verb if isinstance(site.node, r.Call) else name
+            return words.prompt("pick", verb)
+        case _:
+            return words.prompt("pick", name)

@@ -1,0 +1,108 @@
+"""A compiled game: makes states, loads saves, runs playtest statements."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from dsl import resolved
+from dsl.definition import Game
+from dsl.source import Span
+from runtime.compiler.build import Site
+from runtime.compiler.module import VERSION, Compiled, compile_module
+from runtime.patterns import Grid
+from runtime.state import State
+
+TURN_BOUND = 10_000
+"""Turns after which a game counts as unending."""
+
+
+class Rules:
+    """A game ready to be played by a number of players. `source` is the generated Python text."""
+
+    def __init__(self, game: Game, players: int, compiled: Compiled, *, coverage: bool) -> None:
+        self.game = game
+        self.compiled = compiled
+        self.layout = compiled.layout
+        self.seats = game.seats.names[:players]
+        self.source = compiled.source
+        self.content = hashlib.sha256(f"{game.content}/{players}".encode()).hexdigest()
+        self.sites: tuple[Site, ...] = compiled.sites
+        self.window_site = -2
+        self.turn_bound = TURN_BOUND
+        self.coverage = coverage
+        module: dict[str, Any] = {"__name__": f"cardwright_generated_{players}"}
+        exec(compile(compiled.source, f"<{game.id}>", "exec"), module)  # noqa: S102 - our own generated code
+        self.module = module
+        self.procedures: tuple[Callable[[State, list[Any]], bool | None], ...] = module["PROCEDURES"]
+        self.room: tuple[int, ...] = module["ROOM"]
+        self.names = tuple(name for name, value in module.items() if name.startswith("P_") and isinstance(value, int))
+        self.hooks: tuple[tuple[Any, ...], ...] = module["HOOKS"]
+        self.events: tuple[tuple[tuple[int, ...], ...], ...] = module["EVENTS"]
+        self.holder: tuple[int, ...] = module["HOLDER"]
+        self.seen_by: tuple[int, ...] = module["SEEN_BY"]
+        self.players: tuple[tuple[int, ...], ...] = module["PLAYERS"]
+        self.distinct: Callable[[State, int, list[int]], list[int]] = module["distinct"]
+        self.zone_of_card = self.layout.of["zone of card"]
+        board = game.board
+        self.board = Grid(board.columns, board.rows, module["SPACE_AT"]) if board else Grid(0, 0, {})
+
+    def new(self, seed: int = 0, *, watched: bool = True) -> State:
+        """A new game at its first decision. Without `watched` it keeps no log, for simulations."""
+        from runtime.watch import Watch
+
+        state = State(self, seed)
+        state.stack.append([0, 0, 0, -1])
+        if watched:
+            state.watch = Watch(len(self.seats))
+        state.run()
+        return state
+
+    def load(self, text: str) -> State:
+        """A state from `State.save`. Raises SaveError."""
+        from runtime.saves import load
+
+        return load(self, text)
+
+    def run(self, state: State, body: resolved.Body) -> None:
+        """Runs statements of a playtest's `given` on a state; `me` is the active player. Raises PositionError."""
+        from runtime.positions import run
+
+        run(self, state, body)
+
+    def test(self, state: State, condition: resolved.Expr) -> bool:
+        """Whether a condition holds in a state; `me` is the active player."""
+        from runtime.positions import test
+
+        return test(self, state, condition)
+
+    def parts(self, state: State, condition: resolved.Expr) -> list[tuple[str, str]]:
+        """The parts of a condition with their values in words, for a failed expectation."""
+        from runtime.positions import parts
+
+        return parts(self, state, condition)
+
+    def runnable(self) -> Mapping[str, tuple[Span, int | None]]:
+        """Every statement of the content that can run, by `file:line` (builds with coverage)."""
+        return self.compiled.runnable
+
+    def ran(self) -> set[str]:
+        """Those of `runnable` that have run in any state so far."""
+        return self.module["RAN"] if self.coverage else set()
+
+
+def compile_game(game: Game, players: int | None = None, *, coverage: bool = False) -> Rules:
+    """Compiles a checked game for a number of players (as few as it allows, unless said).
+
+    Raises ValueError for a number that the game does not seat, or a game without rules.
+    """
+    if not game.has_rules:
+        raise ValueError(f"{game.id} has no rules to play by")
+    count = game.seats.least if players is None else players
+    if not game.seats.least <= count <= game.seats.most:
+        raise ValueError(f"{game.id} is for {game.seats.least} to {game.seats.most} players, not {count}")
+    return Rules(game, count, compile_module(game, count, coverage=coverage), coverage=coverage)
+
+
+__all__: Sequence[str] = ("VERSION", "Rules", "compile_game")

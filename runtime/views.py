@@ -1,0 +1,162 @@
+"""What a seat may see of a state, in words, and positions that a seat could be in (determinization)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from runtime import naming, rng
+from runtime.layout import ACTIVE, PHASE, TURN
+
+if TYPE_CHECKING:
+    from dsl.definition import Attribute
+    from runtime.state import State
+
+
+def view(s: State, seat: str | None) -> dict[str, Any]:
+    """Everything that a seat may know, as JSON values: no frames, no random numbers, no unseen cards.
+
+    `zones` lists cards from bottom to top, None for one that is not seen; `cards` tells what lies where, with the
+    attributes of cards that are seen.
+    """
+    rules, layout, game = s.rules, s.rules.layout, s.rules.game
+    index = None if seat is None else rules.seats.index(seat)
+    phase = game.phases[s.c[0][PHASE]].name if s.turn and game.phases else None
+    result: dict[str, Any] = {
+        "turn": s.c[0][TURN],
+        "active": rules.seats[s.c[0][ACTIVE]],
+        "phase": phase,
+        "me": seat,
+        "over": s.over,
+        "winners": list(s.winners),
+        "asked": s.seat,
+        "game": _attributes(s, "game", 0, index),
+        "players": {
+            name: {"attributes": _attributes(s, "player", p, index), "pieces": _pieces(s, p)}
+            for p, name in enumerate(rules.seats)
+        },
+        "spaces": {
+            name: {**_attributes(s, "space", i, index), **_occupant(s, i, index)} for i, name in enumerate(layout.spaces)
+        },
+        "zones": {
+            layout.columns[layout.first_zone + i].name: [
+                naming.card_id(s, card) if naming.sees(s, card, index) else None
+                for card in s.c[layout.first_zone + i]
+            ]
+            for i in range(len(layout.zone_columns))
+        },
+    }
+    if any(a.owner == "card" for a in game.attributes) or layout.cards_stand:
+        result["cards"] = _cards(s, index)
+    return result
+
+
+def _attributes(s: State, owner: str, index: int, seat: int | None) -> dict[str, Any]:
+    return {a.name: _value(s, a, index, seat) for a in s.rules.game.attributes if a.owner == owner}
+
+
+def _value(s: State, attribute: Attribute, index: int, seat: int | None) -> Any:
+    base = s.rules.layout.of[f"{attribute.owner}.{attribute.name}"]
+    type = attribute.type
+    if isinstance(attribute.start, tuple):
+        return [naming.text(s, type.item, value, seat) for value in s.c[base + index]]
+    value = s.c[base][index]
+    if type.base == "flag":
+        return bool(value)
+    return value if type.base == "number" else None if value < 0 else naming.text(s, type, value, seat)
+
+
+def _pieces(s: State, player: int) -> dict[str, str | None]:
+    layout = s.rules.layout
+    places: dict[str, str | None] = {}
+    for number, name in enumerate(s.rules.game.pieces):
+        space = s.c[layout.of["space of piece"]][number * layout.players + player]
+        places[name] = layout.spaces[space] if space >= 0 else None
+    return places
+
+
+def _occupant(s: State, space: int, seat: int | None) -> dict[str, Any]:
+    layout = s.rules.layout
+    if layout.cards_stand:
+        card = s.c[layout.of["occupant"]][space]
+        if card < 0:
+            return {"occupant": None}
+        zone = layout.columns[s.c[layout.of["zone of card"]][card]].name
+        return {"occupant": naming.card_id(s, card) if naming.sees(s, card, seat) else "?", "of": zone}
+    if not s.rules.game.pieces:
+        return {}
+    places = s.c[layout.of["space of piece"]]
+    return {"pieces": [naming.piece(s, i) for i, at in enumerate(places[:-1]) if at == space]}
+
+
+def _cards(s: State, seat: int | None) -> list[dict[str, Any]]:
+    layout = s.rules.layout
+    result: list[dict[str, Any]] = []
+    for i in range(len(layout.zone_columns)):
+        column = layout.first_zone + i
+        for place, card in enumerate(s.c[column]):
+            seen = naming.sees(s, card, seat)
+            row: dict[str, Any] = {"zone": layout.columns[column].name, "place": place + 1}
+            if s.rules.seen_by[column] == 0 and not seen:
+                continue
+            if seen:
+                row |= {"card": naming.card_id(s, card), **_attributes(s, "card", card, seat)}
+            row["face_down"] = bool(s.c[layout.of["face down"]][card])
+            if layout.cards_stand:
+                space = s.c[layout.of["space of card"]][card]
+                row["space"] = layout.spaces[space] if space >= 0 else None
+            result.append(row)
+    return result
+
+
+def imagine(s: State, seat: str, seed: int) -> State:
+    """A copy in which the cards that a seat cannot see are dealt anew among their places, and chance is another.
+
+    Only cards that could change places for all that the seat knows are mixed: those of decks with the same back.
+    """
+    copy = s.clone(watched=False)
+    layout = s.rules.layout
+    index = s.rules.seats.index(seat)
+    generator = [rng.key_of(seed), 0]
+    groups: dict[str, list[int]] = {}
+    for number, its in enumerate(layout.copies):
+        if not naming.sees(s, number, index):
+            deck = s.rules.game.cards[its.card].deck or ""
+            groups.setdefault(deck, []).append(number)
+    exchange: dict[int, int] = {}
+    for cards in groups.values():
+        mixed = list(cards)
+        rng.shuffle(generator, mixed)
+        exchange.update(zip(cards, mixed, strict=True))
+    relabel(copy, exchange)
+    copy.c[1][:] = [rng.key_of(seed + 1), 0]
+    return copy
+
+
+def relabel(s: State, exchange: dict[int, int]) -> None:
+    """Puts card `exchange[c]` wherever card `c` is: zones and spaces. What lies open in frames stays as it is."""
+    layout = s.rules.layout
+    if not exchange:
+        return
+    for i in range(len(layout.zone_columns)):
+        column = s.c[layout.first_zone + i]
+        column[:] = [exchange.get(card, card) for card in column]
+        for card in column:
+            s.c[layout.of["zone of card"]][card] = layout.first_zone + i
+    per_card = [column for name, column in _card_columns(s)]
+    before = [column[:] for column in per_card]
+    for old, new in exchange.items():
+        for column, was in zip(per_card, before, strict=True):
+            column[new] = was[old]
+    if layout.cards_stand:
+        occupant = s.c[layout.of["occupant"]]
+        occupant[:] = [exchange.get(card, card) for card in occupant]
+    s.stack[:] = [[*frame[:3], exchange.get(frame[3], frame[3]), *frame[4:]] for frame in s.stack]
+
+
+def _card_columns(s: State) -> list[tuple[str, list[int]]]:
+    layout = s.rules.layout
+    names = ["face down", "seen"]
+    if layout.cards_stand:
+        names.append("space of card")
+    names += [f"card.{a.name}" for a in s.rules.game.attributes if a.owner == "card" and not isinstance(a.start, tuple)]
+    return [(name, s.c[layout.of[name]]) for name in names]

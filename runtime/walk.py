@@ -1,0 +1,30 @@
+"""Walking over resolved trees: every node below a node, and the locals it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+
+from dsl import resolved
+
+
+def nodes(root: object) -> Iterator[resolved.Node]:
+    """`root` and every node below it, in written order."""
+    if isinstance(root, tuple):
+        for part in root:
+            yield from nodes(part)
+    elif is_dataclass(root) and isinstance(root, resolved.Node):
+        yield root
+        for name in _children(type(root)):
+            yield from nodes(getattr(root, name))
+
+
+@cache
+def _children(node_class: type[resolved.Node]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(node_class) if field.name not in ("span", "type"))
+
+
+def locals_of(root: object) -> frozenset[str]:
+    """The names of all locals that are read below `root`, bound there or outside."""
+    return frozenset(node.name for node in nodes(root) if isinstance(node, resolved.Local))

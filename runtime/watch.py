@@ -1,0 +1,167 @@
+"""Watching a game: its log, counts for statistics, and whether somebody learned something (for undo).
+
+A watch hears of events as they happen and remembers them as numbers, with who could see each card at that moment; words
+are made when somebody reads. It is no part of the position: simulations run without one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dsl.types import Type
+from runtime import naming
+from runtime.layout import ACTIVE, TURN
+
+if TYPE_CHECKING:
+    from runtime.state import State
+
+Entry = tuple[str, str, int, tuple[Any, ...], tuple[str | None, ...], int, int]
+"""What kind (`did`, `skipped`, `phase`, `chose`), verb, actor, arguments, cards' ids, who sees the cards, turn."""
+Chain = tuple["Chain | None", Entry]
+
+
+class Watch:
+    """The log of one game and what it counts. Copies share what happened before."""
+
+    __slots__ = ("decided_random", "drawn", "last", "learned", "played", "seats")
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.last: Chain | None = None
+        self.learned = False
+        self.drawn: Counter[tuple[int, int]] = Counter()
+        self.played: Counter[tuple[int, int]] = Counter()
+        self.decided_random = 0
+
+    def clone(self) -> Watch:
+        """A watch that goes its own way from here."""
+        copy = Watch(self.seats)
+        copy.last = self.last
+        copy.learned = self.learned
+        copy.drawn = self.drawn.copy()
+        copy.played = self.played.copy()
+        copy.decided_random = self.decided_random
+        return copy
+
+    # -- what the engine tells ---------------------------------------------------------------------------------------
+
+    def decided(self, s: State, index: int) -> None:
+        """A decision was taken; what is learned counts from here."""
+        self.learned = False
+        self.decided_random = s.c[1][1]
+
+    def happened(self, s: State, verb: str, me: int, arguments: Sequence[Any]) -> None:
+        """A verb, phase or turn begins."""
+        self._add(s, "phase" if verb.startswith("phase ") or verb == "turn" else "did", verb, me, arguments)
+
+    def skipped(self, s: State, verb: str, me: int, arguments: Sequence[Any]) -> int:
+        """A verb was called and did nothing, because it needs what is not so. Always 0."""
+        self._add(s, "skipped", verb, me, arguments)
+        return 0
+
+    def resolved(self, s: State, me: int, card: int) -> None:
+        """A card's effect begins."""
+        self.played[s.rules.layout.copies[card].card, me] += 1
+
+    def moved(self, s: State, card: int, old: int, zone: int) -> None:
+        """A card went from a zone to another."""
+        before, after = s.rules.seen_by[old] if old >= 0 else 0, s.rules.seen_by[zone]
+        if after & ~before:
+            self.learned = True
+        holder = s.rules.holder[zone]
+        if holder >= 0 and after == 1 << holder and old != zone:
+            self.drawn[s.rules.layout.copies[card].card, holder] += 1
+
+    def turned(self, s: State, card: int, down: int) -> None:
+        """A card was turned over."""
+        self.learned = self.learned or not down
+
+    def looked(self, s: State, card: int, player: int) -> None:
+        """A player looked at a card."""
+        self.learned = True
+
+    def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any]) -> None:
+        types = _types(s, verb)
+        ids: list[str | None] = []
+        sees = (1 << self.seats) - 1
+        for type, value in zip(types, arguments, strict=False):
+            if type is not None and type.base == "card" and not type.many and value >= 0:
+                ids.append(naming.card_id(s, value))
+                sees &= sum(1 << seat for seat in range(self.seats) if naming.sees(s, value, seat))
+            else:
+                ids.append(None)
+        entry: Entry = (kind, verb, me, tuple(arguments), tuple(ids), sees, s.c[0][TURN])
+        self.last = (self.last, entry)
+
+    # -- what others ask ---------------------------------------------------------------------------------------------
+
+    def learned_since_last(self) -> bool:
+        """Whether somebody saw a new card since the last decision."""
+        return self.learned
+
+    def tally(self, s: State) -> dict[str, dict[str, dict[str, int]]]:
+        """How often each seat drew and played each card: `{"drawn": {card id: {seat: n}}, "played": …}`."""
+        return {
+            name: _by_card(s, counts) for name, counts in (("drawn", self.drawn), ("played", self.played))
+        }
+
+    def entries(self) -> list[Entry]:
+        """Everything that happened, oldest first."""
+        found: list[Entry] = []
+        at = self.last
+        while at is not None:
+            at, entry = at
+            found.append(entry)
+        return found[::-1]
+
+    def lines(self, s: State, seat: str | None, language: str | None) -> list[str]:
+        """The log as a seat may know it, a line an event; cards that it could not see are `a card`."""
+        index = None if seat is None else s.rules.seats.index(seat)
+        return [_line(s, entry, index) for entry in self.entries()]
+
+
+def _by_card(s: State, counts: Counter[tuple[int, int]]) -> dict[str, dict[str, int]]:
+    table: dict[str, dict[str, int]] = {}
+    for (card, seat), count in sorted(counts.items()):
+        table.setdefault(s.rules.game.cards[card].id, {})[s.rules.seats[seat]] = count
+    return table
+
+
+def _types(s: State, verb: str) -> list[Type | None]:
+    rule = s.rules.game.verbs.get(verb)
+    if rule is not None:
+        return [param.type for param in rule.params]
+    return list(_BUILTIN.get(verb, ()))
+
+
+_BUILTIN: dict[str, tuple[Type | None, ...]] = {
+    "resolve": (Type("card"),),
+    "resolve_name": (Type("name"),),
+    "aim": (Type("card"),),
+    "perform": (Type("action"),),
+    "move_to_zone": (Type("card"), Type("zone")),
+    "move_to_space": (None, Type("space")),
+}
+
+
+def _line(s: State, entry: Entry, seat: int | None) -> str:
+    kind, verb, me, arguments, ids, sees, turn = entry
+    if kind == "phase":
+        who = s.rules.seats[s.c[0][ACTIVE]] if me < 0 else s.rules.seats[me]
+        return f"-- turn {turn}, {who}: {verb.removeprefix('phase ')}" if verb != "turn" else f"== turn {turn}: {who}"
+    words = [s.rules.seats[me] if me >= 0 else "game", ": ", "(nothing) " if kind == "skipped" else "", verb]
+    rule = s.rules.game.verbs.get(verb)
+    params = rule.params if rule is not None else ()
+    types = _types(s, verb)
+    for index, value in enumerate(arguments):
+        type = types[index] if index < len(types) else None
+        if type is None:
+            continue
+        preposition = params[index].preposition if index < len(params) else None
+        known = seat is None or sees >> seat & 1
+        name = ids[index]
+        text = (name if known else "a card") if name is not None else naming.text(s, type, value, seat)
+        words.append(f" {preposition} {text}" if preposition else f" {text}")
+    return "".join(words)
