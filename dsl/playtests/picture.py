@@ -74,7 +74,7 @@ def _read(words: Mapping[str, Reading], word: str, span: Span) -> tuple[Reading,
     if stem in words:
         return words[stem], amount
     if len(stem) == 1:
-        begun = [full for full in words if full.casefold().startswith(stem.casefold())]
+        begun = [full for full in words if "." not in full and full.casefold().startswith(stem.casefold())]
         if len(begun) == 1:
             return words[begun[0]], amount
         if begun:

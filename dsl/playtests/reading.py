@@ -75,7 +75,7 @@ def read_test(entry: Table, file: str, around: Around, report: Report) -> Playte
         bots=dict(reader.bots(entry.get("bots"))),
         games=_whole(entry.get("games"), 0) or None,
         span=entry.span,
-        end_line=entry.span.end_line,
+        end_line=max(entry.span.line, entry.span.end_line - (entry.span.end_column == 1)),
     )
     reader.whole(test, entry)
     return test if len(faults) == before else None
@@ -225,6 +225,7 @@ class _Reader:
         )
         message = f"no option of this game has the word `{word}`"
         self.faults.append(Diagnostic("E703", message, span, help=(help,), suggestions=tuple(near)))
+
 
 def _items(node: Node | None) -> tuple[Node, ...]:
     return node.items if isinstance(node, Items) else ()

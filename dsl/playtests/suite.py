@@ -98,7 +98,8 @@ def _file(folder: Folder, file: str, game: Game, around: Around, report: Report)
     report.add(found)
     if root is None:
         return
-    report.add(check(root, "playtest"))
+    misshapen = check(root, "playtest")
+    report.add(misshapen)
     if not isinstance(root, Table):
         return
     named = root.get("game")
@@ -110,5 +111,5 @@ def _file(folder: Folder, file: str, game: Game, around: Around, report: Report)
     for item in listed.items if isinstance(listed, Items) else ():
         if isinstance(item, Table):
             test = read_test(item, file, around, report)
-            if test is not None:
+            if test is not None and not any(test.span.line <= each.span.line <= test.end_line for each in misshapen):
                 yield test

@@ -120,7 +120,20 @@ class FakeState:
         return json.loads(self.save())
 
     def save(self) -> str:
-        keys = ("seed", "deck", "hands", "points", "active", "turn", "over", "winners", "ended_by", "chosen", "done", "counts")
+        keys = (
+            "seed",
+            "deck",
+            "hands",
+            "points",
+            "active",
+            "turn",
+            "over",
+            "winners",
+            "ended_by",
+            "chosen",
+            "done",
+            "counts",
+        )
         return json.dumps({"content": self.rules.content} | {key: getattr(self, key) for key in keys})
 
     def _take(self, data: dict[str, Any]) -> FakeState:

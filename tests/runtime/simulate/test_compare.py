@@ -38,7 +38,9 @@ def test_the_setup_is_compared_too() -> None:
     assert [note.split(":")[0] for note in differences_in_setup(report(1), report(2, 50))] == ["games", "seed"]
 
 
-@pytest.mark.parametrize("data", [{}, {"version": 2}, {"version": 1, "games": "x"}, {"version": 1, "games": 3, "wins": 4}])
+@pytest.mark.parametrize(
+    "data", [{}, {"version": 2}, {"version": 1, "games": "x"}, {"version": 1, "games": 3, "wins": 4}]
+)
 def test_what_is_no_report(data: dict[str, Any]) -> None:
     with pytest.raises(CompareFault):
         compare(report(1), data)
