@@ -42,6 +42,8 @@ def find(game: str | Path) -> Found:
     if isinstance(game, str) and game in names:
         return Found(game, CONTENT / game, True)
     path = Path(game)
+    if not asked.strip():
+        raise NoSuchGame(asked, "the name of the game is empty")
     if path.name == FILE and path.is_file():
         path = path.parent
     if (path / FILE).is_file():

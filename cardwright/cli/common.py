@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -157,7 +158,7 @@ def load_game(game: str, options: argparse.Namespace | None = None) -> Game:
         return loaded.game
     errors = [d for d in loaded.diagnostics if d.severity == "error"]
     show_faults(errors, loaded.sources, prefix(game, found))
-    raise Refused(f"{game} has errors, so it cannot be used", f"cardwright check {game}")
+    raise Refused(f"{game} has errors, so it cannot be used", f"cardwright check {shlex.quote(game)}")
 
 
 def load_rules(game: str, options: argparse.Namespace | None = None, players: int | None = None) -> Rules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import shutil
 import tempfile
 from pathlib import Path
@@ -38,7 +39,11 @@ def run(options: argparse.Namespace) -> int:
     output.make_folder(folder.absolute().parent)
     _copy(TEMPLATES / options.template, folder)
     output.result(f"made {folder}")
-    output.note("\n".join(["next:", *(f"  cardwright {command} {folder}" for command in NEXT[options.template])]))
+    output.note(
+        "\n".join(
+            ["next:", *(f"  cardwright {command} {shlex.quote(str(folder))}" for command in NEXT[options.template])]
+        )
+    )
     return 0
 
 

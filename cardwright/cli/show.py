@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
         output.result(common.compile_rules(game, options.game).source.rstrip("\n"))
         return 0
     language = common.language(game, options.lang)
-    cards = [_card(game, id) for id in options.cards]
+    cards = [_card(game, id, options.game) for id in options.cards]
     if cards:
         output.result("\n\n".join("\n".join(_whole(game, card, language)) for card in cards))
     else:
@@ -38,13 +39,13 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _card(game: Game, id: str) -> Card:
+def _card(game: Game, id: str, typed: str) -> Card:
     card = game.card(id)
     if card is None:
         card = next((card for card in game.cards if id in card.names.values()), None)
     if card is None:
         near = common.did_you_mean(id, [card.id for card in game.cards])
-        raise UsageError(f"{game.id} has no card {id}{near}", f"cardwright show {game.id} lists them")
+        raise UsageError(f"{game.id} has no card {id}{near}", f"cardwright show {shlex.quote(typed)} lists them")
     return card
 
 

@@ -54,6 +54,8 @@ class Reader:
             self._file(verb, self.folder / rest, block)
         elif verb == "shows":
             self._shows(block)
+        elif block.kind == "python":
+            self.said = self._done([sys.executable, "-c", block.text], 0, block)
         elif block.kind == "sh":
             self._shell(block, int(rest) if verb == "exit" else 0)
         else:
@@ -79,21 +81,22 @@ class Reader:
             words = shlex.split(command)
             if words[0] == "cardwright":
                 words = [sys.executable, "-m", *words]
-            done = subprocess.run(
-                words,
-                cwd=self.folder,
-                env=self.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                encoding="utf-8",
-                timeout=120,
-            )
-            self.said += done.stdout
-            wanted = status if index == len(commands) - 1 else 0
-            assert done.returncode == wanted, (
-                f"line {block.line}: {command} ended with {done.returncode}\n{done.stdout}"
-            )
+            self.said += self._done(words, status if index == len(commands) - 1 else 0, block)
+
+    def _done(self, words: list[str], status: int, block: Block) -> str:
+        done = subprocess.run(
+            words,
+            cwd=self.folder,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            timeout=120,
+        )
+        ending = f"line {block.line}: {shlex.join(words[-4:])} ended with {done.returncode}\n{done.stdout}"
+        assert done.returncode == status, ending
+        return done.stdout
 
     def _shows(self, block: Block) -> None:
         pieces = [re.escape(piece.strip("\n")) for piece in re.split(r"^ *…$", block.text, flags=re.MULTILINE)]

@@ -36,6 +36,7 @@ def test_a_folder_or_its_game_file(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
+        ("", "the name of the game is empty"),
         ("nothing", "there is no game nothing"),
         ("no/thing", "there is no folder no/thing"),
         ("file.txt", "file.txt is a file, not a game's folder"),

@@ -24,7 +24,7 @@ def tour(page: str) -> str:
 def test_what_a_page_shows_comes_true(page: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(HOME), "COLUMNS": "100"}
     reader = Reader(tmp_path, environment)
-    followed = [block for block in blocks(tour(page)) if block.kind == "sh" or block.mark]
+    followed = [block for block in blocks(tour(page)) if block.kind in ("sh", "python") or block.mark]
     assert len(followed) >= 3
     for block in followed:
         reader.follow(block)
