@@ -181,7 +181,14 @@ def _native(char: str) -> str | None:
 def _foreign(line: int, column: int, char: str, cure: str) -> Flaw:
     name = unicodedata.name(char, "this character").lower()
     if not cure.strip():
-        return Flaw(line, column, column + 1, "E109", f"a character that cannot be seen stands here ({name})", ("Write a plain space, or nothing.",))
+        return Flaw(
+            line,
+            column,
+            column + 1,
+            "E109",
+            f"a character that cannot be seen stands here ({name})",
+            ("Write a plain space, or nothing.",),
+        )
     message = f"`{char}` ({name}) is not a sign of the effect language"
     return Flaw(line, column, column + 1, "E109", message, (f"Write `{cure}`.",), (cure,))
 

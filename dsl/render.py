@@ -1,4 +1,4 @@
-"""Prints faults: as text for people, as data for tools, as annotations for GitHub. Three printers of the same values."""
+"""Prints faults: as text for people, as data for tools, as annotations for GitHub. Three printers, the same values."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ def github(diagnostics: Iterable[Diagnostic]) -> str:
 
 def _one(fault: Diagnostic, sources: Mapping[str, str], paint: Mapping[str, str]) -> str:
     span = fault.span
-    head = f"{paint[fault.severity]}{fault.severity}[{fault.code}]{paint['off']}{paint['strong']}: {fault.message}{paint['off']}"
+    off, strong, tone = paint["off"], paint["strong"], paint[fault.severity]
+    head = f"{tone}{fault.severity}[{fault.code}]{off}{strong}: {fault.message}{off}"
     of_card = f" (card {fault.card})" if fault.card is not None else ""
     places = [span, *(label.span for label in fault.labels)]
     gutter = len(str(max(place.line for place in places)))
@@ -70,7 +71,8 @@ def _one(fault: Diagnostic, sources: Mapping[str, str], paint: Mapping[str, str]
         lines.extend(_excerpt(span, "", sources, gutter, "^", paint, fault.severity))
     for label in fault.labels:
         if label.span.file != span.file and label.span.file:
-            lines.append(f"{' ' * gutter} {paint['place']}:::{paint['off']} {label.span.file}:{label.span.line}:{label.span.column}")
+            place = f"{label.span.file}:{label.span.line}:{label.span.column}"
+            lines.append(f"{' ' * gutter} {paint['place']}:::{off} {place}")
         lines.extend(_excerpt(label.span, label.text, sources, gutter, "-", paint, "place"))
     pad = " " * gutter
     lines.extend(f"{pad} {paint['place']}={paint['off']} {part}" for part in _cures(fault))
@@ -109,7 +111,9 @@ def _excerpt(
 
 def _visible(line: str) -> str:
     """A line for the terminal: tabs as single spaces, what would steer the terminal as a question mark."""
-    return "".join(" " if char == "\t" else char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
+    return "".join(
+        " " if char == "\t" else char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line
+    )
 
 
 def _cells(line: str) -> int:

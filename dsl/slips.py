@@ -20,9 +20,9 @@ WORDS: Mapping[str, str] = {
     "opponent's": "Name the seat, or say `others(me)`: the list of all others.",
     "enemy": "Name the seat, or say `others(me)`: the list of all others.",
     "self": "The card itself is called `this`, its player `me`.",
-    "tap": "There is no built-in `tap`: declare an attribute such as `tired: flag` and `set this.tired to yes`.",
+    "tap": "There is no built-in `tap`: declare an attribute such as `tired: flag` and `set` it to yes.",
     "untap": "There is no built-in `untap`: declare an attribute with `resets: turn` and `set` it.",
-    "exhaust": "There is no built-in `exhaust`: declare an attribute such as `tired: flag` and `set this.tired to yes`.",
+    "exhaust": "There is no built-in `exhaust`: declare an attribute such as `tired: flag` and `set` it to yes.",
     "target": "Choose it: `choose one of … as t`, under `targets:` if it is announced before anyone responds.",
     "then": "No `then` is needed: put what follows on the next line, indented.",
     "the": "Leave `the` out.",
@@ -65,8 +65,8 @@ WORDS: Mapping[str, str] = {
 """Word (lower case) to the sentence that helps. `enemy`, `gain`, … matter only where the game has no such word."""
 
 STARTS = frozenset(
-    "while foreach until loop elif elsif elseif otherwise unless endif return break continue def function var const tap "
-    "untap exhaust gain lose trigger whenever each every".split()
+    "while foreach until loop elif elsif elseif otherwise unless endif return break continue def function var const "
+    "tap untap exhaust gain lose trigger whenever each every".split()
 )
 """Those of `WORDS` that begin a line where they are meant as a statement."""
 
@@ -95,7 +95,7 @@ SIGNS: tuple[tuple[str, str, str], ...] = (
     (";", "", "Each statement stands on a line of its own."),
     ("{", "", "A block is what is indented, without braces."),
     ("}", "", "A block is what is indented, without braces."),
-    ("'", "", "What belongs to a thing follows a dot: `day.hand`. Texts stand between double quotes."),
+    ("'", "", "What belongs to a thing follows a dot: `p.hand`. Texts stand between double quotes."),
     ("`", "", "Names stand as they are, without quotes."),
     ("?", "", "A condition is written `if …`; for what may be none, `x or none` or `is none`."),
     ("$", "", "Names begin with a letter and have no sign before them."),

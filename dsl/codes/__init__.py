@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Mapping
 
 from dsl.codes import flow, names, nouns, playtests, printing, reading, syntax, types, words
@@ -19,7 +21,7 @@ CODES: Mapping[str, Code] = {
 def explain(code: str) -> str:
     """Why a code exists, with a wrong and a right example. KeyError for a code that does not exist."""
     entry = CODES[code.upper()]
-    parts = [f"{entry.code}: {entry.title}", entry.explanation.strip()]
+    parts = [f"{entry.code}: {entry.title}", _wrapped(entry.explanation)]
     for heading, example in (("Wrong:", entry.wrong), ("Right:", entry.right)):
         if example.strip():
             place = f" ({_PLACES.get(entry.where, entry.where)})"
@@ -40,6 +42,11 @@ _PLACES: Mapping[str, str] = {
     "command": "a command",
     "folder": "the files",
 }
+
+
+def _wrapped(text: str) -> str:
+    paragraphs = re.split(r"\n\s*\n", text.strip())
+    return "\n\n".join(textwrap.fill(" ".join(paragraph.split()), 88) for paragraph in paragraphs)
 
 
 def _indent(text: str) -> str:

@@ -15,7 +15,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E501",
         "a key that does not exist",
-        "Nothing that is not known is passed over: a misspelt key would otherwise have no effect, and nobody would notice.",
+        "Nothing that is not known is passed over: a misspelt key would otherwise have no effect, and nobody "
+        "would notice.",
         _card("copeis: 3"),
         _card("copies: 3"),
         _CARDS,
@@ -23,7 +24,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E502",
         "a value of another form",
-        "A text stands where a number belongs, a list where a text belongs, or nothing at all. Only `yes`, `no`, `true`,\n"
+        "A text stands where a number belongs, a list where a text belongs, or nothing at all. Only `yes`, "
+        "`no`, `true`, "
         "`false` and whole numbers are something else than text; a text that looks like one needs quotes.",
         _card("copies: many"),
         _card("copies: 3"),
@@ -56,7 +58,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E506",
         "not a word",
-        "What effects name is a word: letters, digits and `_`, beginning with a letter. What people read is free: it stands\n"
+        "What effects name is a word: letters, digits and `_`, beginning with a letter. What people read is "
+        "free: it stands "
         "under `name`.",
         "cards:\n  example-card:\n    name: Example\n    effect: draw 1\n",
         "cards:\n  example_card:\n    name: Example\n    effect: draw 1\n",
@@ -66,8 +69,10 @@ CODES: tuple[Code, ...] = (
         "E507",
         "a name that is taken",
         "Two things of the same sort have one name, or a thing has the name of a fact that the language has already.",
-        "attributes:\n  player: {points: number}\n  space: {owner: player or none}\n  card: {tired: flag, holder: player or none}\n",
-        "attributes:\n  player: {points: number}\n  space: {owner: player or none}\n  card: {tired: {type: flag, resets: turn}}\n",
+        "attributes:\n  player: {points: number}\n  space: {owner: player or none}\n  card: {tired: flag, "
+        "holder: player or none}\n",
+        "attributes:\n  player: {points: number}\n  space: {owner: player or none}\n  card: {tired: {type: "
+        "flag, resets: turn}}\n",
         "game.yaml",
     ),
     Code(
@@ -89,7 +94,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E510",
         "a zone or deck that does not exist",
-        "A deck starts in a shared zone (`deck`) or in the zone of a seat (`north.hand`); a card belongs to a declared deck.",
+        "A deck starts in a shared zone (`deck`) or in the zone of a seat (`north.hand`); a card belongs to a "
+        "declared deck.",
         _card("deck: mian"),
         _card("deck: main"),
         _CARDS,
@@ -153,7 +159,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E518",
         "a pattern with a fault",
-        "A pattern is a list of rows of equal length, top row first. A cell is a symbol of the value that patterns match,\n"
+        "A pattern is a list of rows of equal length, top row first. A cell is a symbol of the value that "
+        "patterns match, "
         "`*` for anything, or `.` for a gap.",
         _card("printed: {shape: [[sun, moon], [sun]]}"),
         _card("printed: {shape: [[sun, moon], [sun, .]]}"),
@@ -195,7 +202,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "W521",
         "a name is missing in a language",
-        "The game says that it has this language, but the name is not there. The name in the default language is shown.",
+        "The game says that it has this language, but the name is not there. The name in the default language "
+        "is shown.",
         "cards:\n  example:\n    name: {en: Example}\n    effect: draw 1\n",
         "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n    effect: draw 1\n",
         _CARDS,

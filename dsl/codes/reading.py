@@ -18,7 +18,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E121",
         "a file that cannot be read",
-        "The file is a folder, may not be opened, lies outside the game's folder (a link), or ends in .yml: only .yaml is read.",
+        "The file is a folder, may not be opened, lies outside the game's folder (a link), or ends in .yml: "
+        "only .yaml is read.",
         "cards/spells.yml",
         "cards/spells.yaml",
         "folder",
@@ -26,7 +27,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E122",
         "a file that is not UTF-8",
-        "All files are text in UTF-8. Older editors save in the encoding of the machine, and spreadsheets in UTF-16;\n"
+        "All files are text in UTF-8. Older editors save in the encoding of the machine, and spreadsheets in UTF-16; "
         "save the file again as UTF-8.",
         "cards/spells.yaml, saved as Latin-1 or UTF-16",
         "cards/spells.yaml, saved as UTF-8",
@@ -35,7 +36,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "W122",
         "a byte order mark",
-        "The file begins with three bytes that some editors write before UTF-8. They are passed over here, but other tools\n"
+        "The file begins with three bytes that some editors write before UTF-8. They are passed over here, but "
+        "other tools "
         "stumble over them.",
         "cards/spells.yaml, saved as “UTF-8 with BOM”",
         "cards/spells.yaml, saved as “UTF-8”",
@@ -52,7 +54,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E124",
         "not readable as YAML",
-        "YAML is built from `key: value` lines, lists in `[ ]` or after `- `, and indentation with spaces. A text with a colon,\n"
+        "YAML is built from `key: value` lines, lists in `[ ]` or after `- `, and indentation with spaces. A "
+        "text with a colon, "
         "brackets, or a sign such as `@` at its start needs quotes.",
         "cards:\n  example:\n    name: Ready: Example\n    effect: draw 1\n",
         'cards:\n  example:\n    name: "Ready: Example"\n    effect: draw 1\n',
@@ -69,7 +72,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E126",
         "a feature of YAML that is not read",
-        "Anchors (`&x`), aliases (`*x`), merging (`<<`), tags (`!x`) and several documents in one file are not read: content says\n"
+        "Anchors (`&x`), aliases (`*x`), merging (`<<`), tags (`!x`) and several documents in one file are not "
+        "read: content says "
         "what it says at its place. What all cards of a file share stands beside `cards:`.",
         "cards:\n  example:\n    name: Example\n    copies: &many 3\n    effect: draw 1\n",
         "cards:\n  example:\n    name: Example\n    copies: 3\n    effect: draw 1\n",
@@ -78,7 +82,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E128",
         "an effect whose lines YAML joins",
-        "After `>`, and in a text without quotes that goes over several lines, YAML makes one line of all. Write `|` after the\n"
+        "After `>`, and in a text without quotes that goes over several lines, YAML makes one line of all. "
+        "Write `|` after the "
         "key: then every line stays a line.",
         "cards:\n  example:\n    name: Example\n    effect: >\n      draw 1\n      score 1\n",
         "cards:\n  example:\n    name: Example\n    effect: |\n      draw 1\n      score 1\n",
@@ -95,7 +100,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E130",
         "a text that YAML cuts in pieces",
-        "Between `{ }` a comma ends a value, and a colon with a space makes a key. A text with one of them needs quotes, or\n"
+        "Between `{ }` a comma ends a value, and a colon with a space makes a key. A text with one of them "
+        "needs quotes, or "
         "stands as a block under its key.",
         "cards:\n  example: {name: Example, effect: score min(1, 2)}\n",
         'cards:\n  example: {name: Example, effect: "score min(1, 2)"}\n',

@@ -8,7 +8,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E101",
         "a word does not fit here",
-        "The line was read up to this word, and no statement of the language goes on like that. Often a word is missing\n"
+        "The line was read up to this word, and no statement of the language goes on like that. Often a word is "
+        "missing "
         "before it: arguments after the first follow a preposition, and each statement stands on a line of its own.",
         "score 1 2",
         "score 1 + 2",
@@ -16,7 +17,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E102",
         "a bracket without its partner",
-        "Every `(` needs its `)`, every `[` its `]`. Inside brackets a text may go on over several lines, so a bracket that\n"
+        "Every `(` needs its `)`, every `[` its `]`. Inside brackets a text may go on over several lines, so a "
+        "bracket that "
         "is never closed would swallow all that follows; the place shown is the bracket that was left open.",
         "claim one of [a1, b1\ndraw 1",
         "claim one of [a1, b1]\ndraw 1",
@@ -31,7 +33,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E104",
         "a tab in the indentation",
-        "How far a tab goes is different in every editor, so blocks are indented with spaces: two a level is the custom.",
+        "How far a tab goes is different in every editor, so blocks are indented with spaces: two a level is "
+        "the custom.",
         "if me.points > 1\n\tdraw 1",
         "if me.points > 1\n  draw 1",
     ),
@@ -52,7 +55,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E107",
         "nested too deep",
-        "There is a bound to how deep blocks, brackets and long sums may nest: far more than a card needs. Give the inner\n"
+        "There is a bound to how deep blocks, brackets and long sums may nest: far more than a card needs. Give "
+        "the inner "
         "part a name: a condition becomes a value, a block becomes a verb.",
         "score " + "(" * 30 + "1" + ")" * 30,
         "score ((1))",
@@ -60,7 +64,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E108",
         "a sign from another language",
-        "Comparisons are written `is`, `is not`, `<`, `<=`, `>`, `>=`; conditions are joined with `and`, `or`, `not`; things\n"
+        "Comparisons are written `is`, `is not`, `<`, `<=`, `>`, `>=`; conditions are joined with `and`, `or`, "
+        "`not`; things "
         "are changed with `set … to …`, named with `let … be …`; blocks are made by indentation alone.",
         "if me.points == 3 && me.hand is empty\n  draw 1",
         "if me.points is 3 and me.hand is empty\n  draw 1",
@@ -68,8 +73,9 @@ CODES: tuple[Code, ...] = (
     Code(
         "E109",
         "a sign that the language does not have",
-        "Full-width brackets, commas, quotes and spaces look right and mean nothing here; so do other signs from elsewhere.\n"
-        "Write plain ones: `( ) , . : \"`. Inside texts in quotes, and in comments, every sign may stand.",
+        "Full-width brackets, commas, quotes and spaces look right and mean nothing here; so do other signs "
+        "from elsewhere. "
+        'Write plain ones: `( ) , . : "`. Inside texts in quotes, and in comments, every sign may stand.',
         "draw （1）",
         "draw (1)",
     ),
@@ -83,7 +89,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E111",
         "`of` is missing",
-        "How many and of what are joined by `of`: `one of`, `2 of`, `all of`, `any number of`, `up to 3 of`, `random one of`.",
+        "How many and of what are joined by `of`: `one of`, `2 of`, `all of`, `any number of`, `up to 3 of`, "
+        "`random one of`.",
         "claim one spaces",
         "claim one of spaces",
     ),
@@ -97,7 +104,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E113",
         "a line in the wrong place",
-        "Definitions stand in rules.effect or under `rules:` of a card, hooks and modifiers under `abilities:`, options under\n"
+        "Definitions stand in rules.effect or under `rules:` of a card, hooks and modifiers under `abilities:`, "
+        "options under "
         "`choose`, what a verb needs at the start of its block, `else` right below the block of its `if` or `may`.",
         "draw 1\noption score 1",
         'choose\n  option draw 1\n  option "score"\n    score 1',

@@ -67,7 +67,9 @@ def read(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
     raw = _game(root, game, laid, trees, present, words, (variant, numbers or {}), report)
     found = _ordered(root, report)
     broken = [fault.span.file for fault in found if fault.severity == "error"]
-    complete = trees is not None and len(present) == len(files) and all(n.startswith(("cards/", "words/")) for n in broken)
+    complete = (
+        trees is not None and len(present) == len(files) and all(n.startswith(("cards/", "words/")) for n in broken)
+    )
     return Read(raw if complete else None, found, root.sources, not broken)
 
 
@@ -80,7 +82,9 @@ def _table(root: Folder, name: str, schema: checking.Schema, report: Report) -> 
     report.add(faults)
     if node is None:
         if not faults:
-            report.say("E132", "this file holds nothing but comments", Span(name, 1, 1, 1, 2), "Write something, or remove it.")
+            report.say(
+                "E132", "this file holds nothing but comments", Span(name, 1, 1, 1, 2), "Write something, or remove it."
+            )
         return None
     if not isinstance(node, Table):
         report.say("E502", "this file is not a mapping of keys", node.span, "Begin with `key: value`.")
@@ -138,7 +142,9 @@ def _other_endings(root: Folder, report: Report) -> None:
     """Files that look like content and would be passed over."""
     for folder in ("cards", "words"):
         for name in (*root.names(folder, ".yml"), *root.names(folder, ".YAML")):
-            report.say("E121", "only files that end in .yaml are read", Span(name, 1, 1, 1, 2), "Rename it to end in .yaml.")
+            report.say(
+                "E121", "only files that end in .yaml are read", Span(name, 1, 1, 1, 2), "Rename it to end in .yaml."
+            )
 
 
 def _game(
@@ -219,7 +225,7 @@ NO_KIND = "card"
 def _kinds(
     game: Table, written: list[cards.Written], symbols: dict[str, tuple[str, ...]], has_rules: bool
 ) -> tuple[str, ...] | None:
-    """The kinds that cards can have, put among the symbols; None where a game declares none, so that any word will do."""
+    """The kinds that cards can have, put among the symbols; None where a game declares none: then any word will do."""
     declared = dict.fromkeys((*symbols.get("kind", ()), *game.table("kinds").named))
     used = [node.text if isinstance(node := card.table.get("kind"), Scalar) else "" for card in written]
     known = tuple(declared) if declared else None
@@ -247,4 +253,3 @@ def _ordered(root: Folder, report: Report) -> list[Diagnostic]:
     order = {name: index for index, name in enumerate(root.sources)}
     found = dict.fromkeys((*root.faults, *report.found))
     return sorted(found, key=lambda fault: (order.get(fault.span.file, -1), fault.span.line, fault.span.column))
-

@@ -75,7 +75,9 @@ def cards(written: list[Written], known: Known, report: Report) -> tuple[RawCard
         total += read.copies
         if total > MOST_COPIES >= total - read.copies:
             help = "Take fewer copies."
-            report.say("E519", f"all cards together have more than {MOST_COPIES} copies", card.table.place("copies"), help)
+            report.say(
+                "E519", f"all cards together have more than {MOST_COPIES} copies", card.table.place("copies"), help
+            )
     report.card = None
     _same_names(found, report)
     return tuple(found)
@@ -95,7 +97,9 @@ def _card(card: Written, index: int, known: Known, report: Report) -> RawCard:
         index=index,
         names=_names(card, known, report),
         kind=_word(table, "kind", known.kind_names, "E511", "kind", "Kinds of the game", report) or "",
-        deck=_word(table, "deck", tuple(deck.name for deck in known.decks), "E510", "deck", "Decks of the game", report),
+        deck=_word(
+            table, "deck", tuple(deck.name for deck in known.decks), "E510", "deck", "Decks of the game", report
+        ),
         copies=copies,
         per_copy=per_copy,
         printed=_printed(card, per_copy, known, report),
@@ -131,7 +135,9 @@ def _same_names(found: list[RawCard], report: Report) -> None:
             if first is not card:
                 report.card = card.id
                 help = f"`{first.id}` has it too; players could not tell them apart."
-                report.say("E513", f"another card is called `{name}` ({language})", card.spans.get("name", card.span), help)
+                report.say(
+                    "E513", f"another card is called `{name}` ({language})", card.spans.get("name", card.span), help
+                )
                 report.card = None
                 break
 
@@ -165,9 +171,7 @@ def _copies(table: Table, known: Known, report: Report) -> tuple[int, tuple[Mapp
     return 1, ()
 
 
-def _printed(
-    card: Written, per_copy: tuple[Mapping[str, Any], ...], known: Known, report: Report
-) -> Mapping[str, Any]:
+def _printed(card: Written, per_copy: tuple[Mapping[str, Any], ...], known: Known, report: Report) -> Mapping[str, Any]:
     given = _values(card.table.table("printed"), known, report)
     found: dict[str, Any] = {}
     for declared in known.printed:
@@ -204,7 +208,12 @@ def _value(entry: Entry, wanted: types.Type, known: Known, report: Report) -> An
     node: Node = entry.value
     if isinstance(node, Table):
         if wanted != types.NUMBER:
-            report.say("E515", f"only a number can be a formula, and `{entry.key.text}` is a {wanted}", entry.key.span, "Write a plain value.")  # noqa: E501
+            report.say(
+                "E515",
+                f"only a number can be a formula, and `{entry.key.text}` is a {wanted}",
+                entry.key.span,
+                "Write a plain value.",
+            )
             return 0
         tree = effects.condition(node.get("is"), report)
         prints = node.get("prints")
@@ -222,4 +231,3 @@ def _skills(table: Table, known: Known, report: Report) -> tuple[tuple[str, Any]
             report.unknown("E526", message, entry.key.span, entry.key.text, names, "Keywords of the game")
         found.append((entry.key.text, effects.abilities(entry.value, report)))
     return tuple(found)
-

@@ -68,7 +68,9 @@ def _faults(error: ValidationError, root: Node) -> Iterable[Diagnostic]:
             missing = [name for name in rule if name not in node.named]
             what = " and ".join(f"`{name}`" for name in missing)
             place = key.span if key is not None else _start(node)
-            yield Diagnostic("E503", f"{what} is missing" + (f" in {named}" if key else ""), place, help=(f"Add {what}.",))
+            yield Diagnostic(
+                "E503", f"{what} is missing" + (f" in {named}" if key else ""), place, help=(f"Add {what}.",)
+            )
         case "type":
             yield _wrong_type(node, key, [rule] if isinstance(rule, str) else list(rule), part)
         case "enum" | "const":
@@ -89,13 +91,25 @@ def _faults(error: ValidationError, root: Node) -> Iterable[Diagnostic]:
             message = f"{given} is too {'small' if bound == 'least' else 'big'} for {named}: at {bound} {rule}"
             yield Diagnostic("E505", message, _place(node), help=(f"Write a number of at {bound} {rule}.",))
         case "minItems" | "minProperties" | "minLength":
-            yield Diagnostic("E505", f"{named} is empty", key.span if key else _place(node), help=("Write something there, or remove the key.",))  # noqa: E501
+            yield Diagnostic(
+                "E505",
+                f"{named} is empty",
+                key.span if key else _place(node),
+                help=("Write something there, or remove the key.",),
+            )
         case "maxItems" | "maxProperties":
-            yield Diagnostic("E505", f"{named} has more than {rule} entries", key.span if key else _place(node), help=("Take fewer.",))  # noqa: E501
+            yield Diagnostic(
+                "E505",
+                f"{named} has more than {rule} entries",
+                key.span if key else _place(node),
+                help=("Take fewer.",),
+            )
         case "uniqueItems":
             yield from _twice(node)
         case _:
-            yield Diagnostic("E502", f"{named} does not have the form that is expected here", _place(node), help=(_wanted(part),))  # noqa: E501
+            yield Diagnostic(
+                "E502", f"{named} does not have the form that is expected here", _place(node), help=(_wanted(part),)
+            )
 
 
 def _find(root: Node, path: list[Any]) -> tuple[Node, Scalar | None]:
@@ -136,7 +150,10 @@ def _wrong_type(node: Node, key: Scalar | None, wanted: list[str], schema: Mappi
     expected = " or ".join(_TYPES.get(each, each) for each in wanted)
     if isinstance(node, Scalar) and node.empty:
         place = key.span if key is not None else node.span
-        cures = (f"Write {expected} after it, or remove the key.", "A `#` begins a comment: a text with one needs quotes.")
+        cures = (
+            f"Write {expected} after it, or remove the key.",
+            "A `#` begins a comment: a text with one needs quotes.",
+        )
         return Diagnostic("E502", f"{named} has no value", place, help=cures)
     given = _given(node)
     help: tuple[str, ...] = (_wanted(schema),)

@@ -14,6 +14,7 @@ import yaml
 
 from dsl.diagnostics import Diagnostic
 from dsl.loader.places import Entry, Items, Node, Scalar, Style, table
+from dsl.loader.yaml_faults import in_our_words, place_at
 from dsl.source import Span
 
 DEPTH = 24
@@ -24,14 +25,14 @@ _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal"
 _BOOLEANS = {"yes": True, "true": True, "no": False, "false": False}
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _BREAKS = re.compile("[\x85\u2028\u2029]")
-_ESCAPE = re.compile(r'\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)')
+_ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)")
 
 
 def compose(text: str, file: str) -> tuple[Node | None, list[Diagnostic]]:
     """The one document of a YAML text (lines ending in `\\n`), or None, and its faults."""
     strange = _BREAKS.search(text)
     if strange is not None:
-        place = _at(text, strange.start(), file)
+        place = place_at(text, strange.start(), file)
         help = ("Remove it; lines end with the Enter key alone.",)
         return None, [Diagnostic("E124", "a line break of a foreign kind stands here", place, help=help)]
     composer = _Composer(text.split("\n"), file)
@@ -41,7 +42,7 @@ def compose(text: str, file: str) -> tuple[Node | None, list[Diagnostic]]:
             if composer.stopped:
                 break
     except yaml.YAMLError as fault:
-        composer.faults.append(_yaml_fault(fault, composer.lines, file))
+        composer.faults.append(in_our_words(fault, composer.lines, file))
         return None, composer.faults
     return (None if composer.stopped else composer.root), composer.faults
 
@@ -110,7 +111,9 @@ class _Composer:
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
                 done = self._stack.pop()
                 span = self._span(done.mark, event.end_mark if done.flow else event.start_mark)
-                node: Node = table(tuple(done.entries), span, done.flow) if done.mapping else Items(tuple(done.items), span)
+                node: Node = (
+                    table(tuple(done.entries), span, done.flow) if done.mapping else Items(tuple(done.items), span)
+                )
                 self._add(node, event)
             case _:
                 pass
@@ -133,7 +136,9 @@ class _Composer:
 
     def _key(self, top: _Open, node: Node, event: Any) -> None:
         if not isinstance(node, Scalar):
-            self._refuse("E124", event, "a key must be a single word or text", "Write `key: value`, without `?` or brackets.")  # noqa: E501
+            self._refuse(
+                "E124", event, "a key must be a single word or text", "Write `key: value`, without `?` or brackets."
+            )
             top.skipping = True
             return
         if node.text == "<<" and node.style == "plain":
@@ -216,8 +221,7 @@ def _align(raw: str, text: str, style: Style) -> str:
         return raw.replace("''", " '")
     if "\\" not in raw:
         return text
-    padded = _ESCAPE.sub(lambda found: " " * (len(found.group()) - 1) + _unescape(found.group(1)), raw)
-    return padded
+    return _ESCAPE.sub(lambda found: " " * (len(found.group()) - 1) + _unescape(found.group(1)), raw)
 
 
 def _unescape(code: str) -> str:
@@ -225,60 +229,3 @@ def _unescape(code: str) -> str:
         number = int(code[1:], 16)
         return chr(number) if number <= 0x10FFFF else "?"
     return {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}.get(code, code)
-
-
-def _at(text: str, index: int, file: str) -> Span:
-    line = text.count("\n", 0, index) + 1
-    column = index - (text.rfind("\n", 0, index) + 1) + 1
-    return Span(file, line, column, line, column + 1)
-
-
-_SAID: tuple[tuple[str, str, str, str], ...] = (
-    (r"mapping values are not allowed", "E124", "a colon inside a plain text makes YAML read a key here",
-     "Put the whole text in quotes, or under its key as a block: `key: |`."),
-    (r"found character '?\\t|found a tab|tab character|character that cannot start any token.*\\t", "E104",
-     "a tab stands in the indentation", "Indent with spaces."),
-    (r"expected ',' or '[\]}]'|flow (sequence|mapping)", "E124", "these brackets are not closed, or a comma is missing between them",
-     "Close the bracket, add the comma, or put a text with brackets in quotes."),
-    (r"expected <block end>|did not find expected '-' indicator|did not find expected key|block (mapping|collection)",
-     "E124", "this line does not fit the indentation above it", "Line it up with the keys that it belongs to."),
-    (r"unexpected end of stream|quoted scalar", "E124", "a text in quotes has no end", "Close the quotes."),
-    (r"could not find expected ':'|simple key", "E124", "a `:` is missing after this key",
-     "Write `key: value`; the lines of a longer text stand indented under `key: |`."),
-    (r"undefined alias|alias|anchor", "E126", "aliases and anchors are not read",
-     "Write the value out, or put `*` and `&` in quotes."),
-    (r"cannot start any token", "E124", "a plain text cannot begin with this character", "Put the text in quotes."),
-    (r"block scalar|indentation indicator|chomping", "E124", "the head of this block is not right",
-     "Write `key: |` and the text on the lines below, indented."),
-    (r"special characters|control characters|not allowed|unacceptable|invalid leading|invalid trailing", "E124",
-     "a character that cannot be shown stands here", "Remove it."),
-    (r"tag|directive|version", "E126", "tags and directives are not read", "Remove it, or put the text in quotes."),
-    (r"escape", "E124", "this escape does not exist", r'In double quotes `\` begins an escape; write `\\` or single quotes.'),
-)  # fmt: skip
-
-
-def _yaml_fault(fault: yaml.YAMLError, lines: list[str], file: str) -> Diagnostic:
-    mark = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
-    said = f"{getattr(fault, 'problem', None) or ''} {getattr(fault, 'reason', None) or ''}"
-    around = f"{said} {getattr(fault, 'context', None) or ''}"
-    if mark is None:
-        position = getattr(fault, "position", 0)
-        place = _at("\n".join(lines), position if isinstance(position, int) else 0, file)
-    else:
-        line, column = min(mark.line, len(lines) - 1), mark.column
-        here = lines[line] if lines else ""
-        lead = here[: len(here) - len(here.lstrip(" \t"))]
-        if "\t" in lead and "cannot start any token" in said:
-            said, column = "found a tab", lead.index("\t")
-        opened = getattr(fault, "context_mark", None)
-        if opened is not None and re.search("flow|quoted scalar", str(getattr(fault, "context", ""))):
-            line, column = opened.line, opened.column
-        place = Span(file, line + 1, column + 1, line + 1, column + 2)
-        if "mapping values are not allowed" in said and "(" in here[:column]:
-            help = "Put the whole text in quotes, or under its key as a block: `key: |`."
-            return Diagnostic("E130", "YAML reads the colon in this text as a key", place, help=(help,))
-    for text in (said, around):
-        for pattern, code, message, help in _SAID:
-            if re.search(pattern, text):
-                return Diagnostic(code, message, place, help=(help,))
-    return Diagnostic("E124", "this is not readable as YAML", place, help=("Look at the indentation and the quotes.",))

@@ -121,7 +121,9 @@ def _patterns(node: Node, wanted: Type, constants: Constants, report: Report, wh
     if not wanted.many:
         return _pattern(node, constants, report, what)
     if not isinstance(node, Items):
-        report.say("E518", f"{what} is a list of patterns", node.span, "Write [[[a, b], [c, d]]]: patterns, rows, cells.")
+        report.say(
+            "E518", f"{what} is a list of patterns", node.span, "Write [[[a, b], [c, d]]]: patterns, rows, cells."
+        )
         return FAULTY
     found = [_pattern(item, constants, report, what) for item in node.items]
     return FAULTY if FAULTY in found else tuple(found)
@@ -171,4 +173,3 @@ def spaces_of(cells: tuple[str, ...], columns: int, rows: int) -> tuple[list[int
         inside = found is not None and ord(found[1]) - ord("a") < columns and int(found[2]) <= rows
         (good if inside else bad).append(index)
     return good, bad
-

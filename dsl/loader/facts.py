@@ -33,7 +33,9 @@ def attributes(game: Table, constants: Constants, report: Report) -> tuple[Attri
             elif (attribute := _attribute(owner, entry, constants, report)) is not None:
                 found.append(attribute)
     if game.get("board") is None and (spaces := game.table("attributes").table("space")).entries:
-        report.say("E503", "attributes of spaces need a `board`", spaces.entries[0].key.span, "Add a board, or remove them.")
+        report.say(
+            "E503", "attributes of spaces need a `board`", spaces.entries[0].key.span, "Add a board, or remove them."
+        )
     return tuple(found)
 
 

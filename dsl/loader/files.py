@@ -50,7 +50,9 @@ class Folder:
             return []
         names = [f"{folder}/{name}" for name in found if not name.startswith(".")]
         if len(names) > FILES:
-            self._fault("E123", folder, 1, 1, f"there are more than {FILES} files here", "Put more cards into one file.")
+            self._fault(
+                "E123", folder, 1, 1, f"there are more than {FILES} files here", "Put more cards into one file."
+            )
             return names[:FILES]
         return names
 

@@ -23,7 +23,12 @@ def free(words: Iterable[Scalar], report: Report, what: str) -> None:
     """Notes words of the language among the names of nouns."""
     for word in words:
         if word.text in RESERVED:
-            report.say("E508", f"`{word.text}` is a word of the language and cannot name a {what}", word.span, "Take another name.")  # noqa: E501
+            report.say(
+                "E508",
+                f"`{word.text}` is a word of the language and cannot name a {what}",
+                word.span,
+                "Take another name.",
+            )
 
 
 def scalars(node: Node | None) -> tuple[Scalar, ...]:
@@ -76,7 +81,9 @@ def parameters(game: Table, given: Mapping[str, int | str], report: Report) -> t
             place = entry.key.span
             value = _given(name, given[name], value, entry, report)
         if (least is not None and value < least) or (most is not None and value > most):
-            bounds = f"at least {least}" if most is None else f"at most {most}" if least is None else f"{least} to {most}"
+            bounds = (
+                f"at least {least}" if most is None else f"at most {most}" if least is None else f"{least} to {most}"
+            )
             report.say("E524", f"{value} is out of bounds for `{name}`", place, f"It can be {bounds}.")
         found.append(Parameter(name, value, least, most, entry.key.span))
     for name in given:
@@ -93,7 +100,9 @@ def _given(name: str, given: int | str, value: int, entry: Entry, report: Report
     digits = text.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= 9:
         return int(text)
-    report.say("E524", f"`{text[:30]}` is not a whole number, which `{name}` is", entry.key.span, "Give a whole number.")
+    report.say(
+        "E524", f"`{text[:30]}` is not a whole number, which `{name}` is", entry.key.span, "Give a whole number."
+    )
     return value
 
 
@@ -122,7 +131,9 @@ def board(game: Table, report: Report) -> Board | None:
     last = f"{chr(ord('a') + columns - 1)}{rows}"
     for index in bad:
         help = f"Spaces go from a1 to {last}: a letter for the column, a number for the row."
-        report.say("E509", f"there is no space `{without[index]}` on a board of {columns} × {rows}", listed[index].span, help)  # noqa: E501
+        report.say(
+            "E509", f"there is no space `{without[index]}` on a board of {columns} × {rows}", listed[index].span, help
+        )
     stands = table.get("stands")
     match = table.get("patterns match")
     directions = tuple(word.text for word in scalars(table.get("directions"))) or ("up", "down", "left", "right")
@@ -142,7 +153,9 @@ def pieces(game: Table, report: Report) -> tuple[str, ...]:
     free((entry.key for entry in table.entries), report, "piece")
     standing = game.table("board").get("stands")
     if table.entries and game.get("board") is None:
-        report.say("E503", "pieces need a `board` to stand on", game.place("pieces"), "Add a board, or remove the pieces.")
+        report.say(
+            "E503", "pieces need a `board` to stand on", game.place("pieces"), "Add a board, or remove the pieces."
+        )
     elif table.entries and isinstance(standing, Scalar) and standing.text == "card":
         help = "Write `stands: piece`, or remove the pieces."
         report.say("E504", "cards stand on this board, so pieces cannot", game.place("pieces"), help)

@@ -1,0 +1,120 @@
+"""Words that are missing, misspelt or too many within a line."""
+
+from __future__ import annotations
+
+import re
+
+from dsl.hints.situation import Situation, at_word
+from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, STATEMENTS, WORD, fits, keywords_of
+from dsl.layout import Flaw
+from dsl.suggest import nearest
+
+_OPERANDS = ("NAME", "NUMBER", "LSQB", "LPAR")
+_BEFORE = ("needs", "when", "once", "where", "with", "into", "from", "times", "each", "except")
+_MID_LINE = ("if", "as", "for", "in", "else")
+
+
+def of_missing(of: Situation) -> Flaw | None:
+    """`one spaces`, `2 p.hand`, `any number p.hand`, `one off spaces`"""
+    words = of.before.split()
+    text = of.failure.text
+    if of.failure.terminal not in ("NAME", "LSQB", "LPAR") or not words or text in STATEMENTS:
+        return None
+    if words[-1] == "any" and re.match(r"number\b(?!\s*of\b)", of.rest):
+        help = "Write `any number of …`."
+        return of.flaw("E111", "`of` is missing after `any number`", help, suggestions=("number of",))
+    last = words[-1]
+    counted = last.isdigit() and "OF" in of.failure.accepts and text != of.first
+    if not counted and last not in ("one", "all", "random") and words[-2:] not in (["any", "number"], ["up", "to"]):
+        return None
+    if text != "of" and len(text) <= 3 and nearest(text, ["of"]) and WORD.match(of.rest[len(text) :].lstrip()):
+        return of.flaw("E110", _foreign(text), "Write `of`.", suggestions=("of",))
+    shown = " ".join(words[-2:]) if last in ("number", "to") else last
+    help = f"Write `{shown} of {text}`."
+    return of.flaw("E111", f"`of` is missing after `{shown}`", help, suggestions=(f"of {text}",))
+
+
+def misspelt(of: Situation) -> Flaw | None:
+    """A word close to one that would have fitted, here or at the start of the line."""
+    text = of.failure.text
+    if of.failure.terminal == "NAME" and len(text) > 1 and (near := nearest(text, keywords_of(of.failure.accepts), 1)):
+        return of.flaw("E110", _foreign(text), f"Did you mean `{near[0]}`?", suggestions=near)
+    first = of.first
+    known = DEFINITIONS + STATEMENTS if of.start in ("rules", "abilities") else STATEMENTS
+    if first not in KEYWORDS and len(first) > 2 and of.before.strip() and (near := nearest(first, known, 1)):
+        help = f"Did you mean `{near[0]}`?"
+        return at_word(of.at(of.number), first, "E110", _foreign(first), help, suggestions=near)
+    return None
+
+
+def misspelt_before(of: Situation) -> Flaw | None:
+    """A joining word that was taken for a name, so that only the word after it did not fit."""
+    word = of.previous
+    near = nearest(word, _BEFORE, 1)
+    if len(word) > 3 and word not in KEYWORDS and near:
+        return of.at_word(word, "E110", _foreign(word), f"Did you mean `{near[0]}`?", suggestions=near)
+    return None
+
+
+def preposition(of: Situation) -> Flaw | None:
+    """A second argument without the word that joins it to its verb."""
+    if of.failure.terminal in _OPERANDS and {"WITH", "ON", "_NL"} <= of.failure.accepts:
+        help = (
+            "A further argument follows a word such as `with`, `on`, `to` or `from`, as its verb says.",
+            "If it begins another statement, put it on a line of its own.",
+        )
+        return of.flaw("E101", f"a word is missing before `{of.failure.text}`", *help)
+    return None
+
+
+def second_statement(of: Situation) -> Flaw | None:
+    """Two statements on a line."""
+    text = of.failure.text
+    starts = text in STATEMENTS and text not in _MID_LINE
+    if starts and of.before.strip() and "_NL" in of.failure.accepts:
+        help = "Put each statement on a line of its own."
+        return of.flaw("E101", f"`{text}` begins a second statement on this line", help)
+    return None
+
+
+def reserved(of: Situation) -> Flaw | None:
+    """A word of the language where a new name stands."""
+    text = of.failure.text
+    if of.failure.accepts == {"NAME"} and text in KEYWORDS:
+        return of.flaw("E101", f"`{text}` is a word of the language and cannot be a name", "Take another name.")
+    return None
+
+
+def stray_text(of: Situation) -> Flaw | None:
+    """A text in quotes that is no label."""
+    if of.failure.terminal == "STRING":
+        help = "Quotes are for the labels of options and actions; names stand without."
+        return of.flaw("E119", "a text in quotes does not stand here", help)
+    return None
+
+
+def too_early(of: Situation) -> Flaw | None:
+    """The end of the line, where something has to follow."""
+    if of.failure.terminal not in ("_NL", "_DEDENT", "$END"):
+        return None
+    wanted = fits(of.failure.accepts - {"_NL"})
+    line = of.at(of.number)
+    line = (of.head() or line) if line.blank else line
+    end = len(line.code.rstrip()) + 1
+    message = f"this line ends too early: {wanted} is missing" if wanted else "this line ends too early"
+    help = "Say the rest of the statement on the same line, or go on inside brackets."
+    return Flaw(line.number, end, end + 1, "E117", message, (help,))
+
+
+def connective(of: Situation) -> Flaw | None:
+    """A statement whose parts are not joined as its form asks."""
+    form = FORMS.get(of.first)
+    if not of.failure.terminal or form is None or not of.before.strip():
+        return None
+    wanted = keywords_of(of.failure.accepts)
+    missing = f": `{wanted[0]}` is missing" if len(wanted) == 1 else ""
+    return of.flaw("E101", f"`{of.failure.text}` does not fit here{missing}", f"It is written `{form}`.")
+
+
+def _foreign(word: str) -> str:
+    return f"`{word}` is not a word of the language"
