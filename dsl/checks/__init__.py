@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from dsl.checks import acting, choices, formulas, hooks, loops, nothing, nouns, sure, unreached, unused
+from dsl.checks import acting, choices, formulas, hooks, loops, nothing, nouns, sure, unreached, unused, words
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.raw import RawGame
@@ -20,6 +20,7 @@ CHECKS: tuple[Callable[[Game, RawGame], Iterable[Diagnostic]], ...] = (
     sure.check,
     nothing.check,
     unused.check,
+    words.check,
 )
 
 

@@ -38,7 +38,6 @@ def declare(session: Session, game: RawGame) -> None:
         if isinstance(node, s.Modifier)
     )
     _once(session, [d for d in game.rules if isinstance(d, s.Turn)], "turn")
-    _once(session, [d for d in game.rules if isinstance(d, s.Setup)], "setup")
     _words(session, game.rules, None, world.verbs, world.values)
     for card in game.cards:
         if card.rules:
@@ -51,7 +50,7 @@ def _abilities(card: RawCard) -> tuple[object, ...]:
     return (card.abilities, tuple(trees for _, trees in card.skills), card.rules)
 
 
-def _once(session: Session, found: list[s.Turn] | list[s.Setup], what: str) -> None:
+def _once(session: Session, found: list[s.Turn], what: str) -> None:
     for again in found[1:]:
         _twice(session, "", what, again.span, found[0].span, None)
 

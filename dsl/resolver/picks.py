@@ -40,5 +40,5 @@ def asks(node: s.Selection) -> bool:
 
 def _check_asking(here: Here, node: s.Selection) -> None:
     if here.playtest and asks(node):
-        here.fault("E402", node.span, "This asks a player, and here nobody is asked.",
+        here.fault("E720", node.span, "This asks a player, and here nobody is asked.",
                    "Name the thing itself, or use all of or random … of.")  # fmt: skip

@@ -80,7 +80,7 @@ def _let(here: Here, node: s.Let) -> r.Let:
 
 def _asks(here: Here, node: s.Statement) -> None:
     if here.playtest:
-        here.fault("E402", node.span, "This asks a player, and here nobody is asked.",
+        here.fault("E720", node.span, "This asks a player, and here nobody is asked.",
                    "Write what happens; choices belong into “play”.")  # fmt: skip
 
 
