@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dsl.definition import Attribute, Game
-from dsl.resolved import Node
+from dsl.resolved import Action, Hook, Node
 from runtime.walk import nodes
 
 NONE = -1
@@ -118,7 +118,9 @@ class Layout:
 
     def _attribute(self, attribute: Attribute) -> None:
         key = f"{attribute.owner}.{attribute.name}"
-        count = {"game": 1, "player": self.players, "space": len(self.spaces), "card": len(self.copies)}[attribute.owner]
+        count = {"game": 1, "player": self.players, "space": len(self.spaces), "card": len(self.copies)}[
+            attribute.owner
+        ]
         if isinstance(attribute.start, tuple):
             for index in range(count):
                 self.of.setdefault(key, len(self.columns))
@@ -137,14 +139,12 @@ class Layout:
 
     def zones_named(self, names: tuple[str, ...]) -> tuple[int, ...]:
         """The columns of all zones of these names, whoever's they are."""
-        return tuple(
-            self.first_zone + index for index, (name, _) in enumerate(self.zone_columns) if name in names
-        )
+        return tuple(self.first_zone + index for index, (name, _) in enumerate(self.zone_columns) if name in names)
 
 
 def limited(game: Game) -> list[tuple[str, str, int]]:
     """Every ability with a limit: its key, the limit, the index of its card (-1 for a rule)."""
-    abilities = [*game.hooks, *game.actions]
+    abilities: list[Hook | Action] = [*game.hooks, *game.actions]
     return [(a.key, a.limit, NONE if a.card is None else a.card) for a in abilities if a.limit]
 
 

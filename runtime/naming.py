@@ -26,29 +26,30 @@ def text(s: State, type: Type, value: Any, seat: int | None) -> str:
     if value is None or value < 0:
         return "none"
     game = s.rules.game
+    index = int(value)
     match type.base:
         case "player":
-            return s.rules.seats[value]
+            return s.rules.seats[index]
         case "space":
-            return s.rules.layout.spaces[value]
+            return s.rules.layout.spaces[index]
         case "card":
-            return card(s, value, seat)
+            return card(s, index, seat)
         case "name":
-            return game.cards[value].id
+            return game.cards[index].id
         case "piece":
-            return piece(s, value)
+            return piece(s, index)
         case "zone":
-            return s.rules.layout.columns[value].name
+            return s.rules.layout.columns[index].name
         case "line":
-            return line(s, value)
+            return line(s, index)
         case "direction":
-            return game.board.directions[value] if game.board else str(value)
+            return game.board.directions[index] if game.board else str(index)
         case "action":
-            return action(s, value, seat)
+            return action(s, index, seat)
         case base if base.startswith("symbol:"):
-            return game.symbols[base.removeprefix("symbol:")][value]
+            return game.symbols[base.removeprefix("symbol:")][index]
         case _:
-            return str(value)
+            return str(index)
 
 
 def card_id(s: State, index: int) -> str:

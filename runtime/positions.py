@@ -42,9 +42,11 @@ def _call(rules: Rules, build: Build, function: Function, lines: list[str]) -> C
     build.drain()
     known = rules.module
     # what the module has already is used as it is; the rest is compiled beside it
-    text = "\n\n".join(code for name, code in build.functions.items() if name == "given" or name not in known or _numbered(name))
+    text = "\n\n".join(
+        code for name, code in build.functions.items() if name == "given" or name not in known or _numbered(name)
+    )
     scope = dict(known)
-    exec(compile(text, "<given>", "exec"), scope)  # noqa: S102 - our own generated code
+    exec(compile(text, "<given>", "exec"), scope)
     found: Callable[[State, int], Any] = scope["given"]
     return found
 

@@ -29,7 +29,13 @@ def why(s: State, label: str) -> str | None:
         return "an empty label names nothing"
     site = s.rules.sites[s.site] if s.site >= 0 else None
     call = _call_named(site.node, words[0]) if site is not None else None
-    if call is None and site is not None and words[0] == "choose" and site.kind == "pick" and isinstance(site.node, r.Call):
+    if (
+        call is None
+        and site is not None
+        and words[0] == "choose"
+        and site.kind == "pick"
+        and isinstance(site.node, r.Call)
+    ):
         call = site.node
     if call is None:
         return None

@@ -33,7 +33,7 @@ class Rules:
         self.turn_bound = TURN_BOUND
         self.coverage = coverage
         module: dict[str, Any] = {"__name__": f"cardwright_generated_{players}"}
-        exec(compile(compiled.source, f"<{game.id}>", "exec"), module)  # noqa: S102 - our own generated code
+        exec(compile(compiled.source, f"<{game.id}>", "exec"), module)
         self.module = module
         self.procedures: tuple[Callable[[State, list[Any]], bool | None], ...] = module["PROCEDURES"]
         self.room: tuple[int, ...] = module["ROOM"]

@@ -49,9 +49,11 @@ def load(rules: Rules, text: str) -> State:
     if data.get("game") != rules.game.id:
         raise SaveError(f"this save belongs to the game {data.get('game')}, not to {rules.game.id}")
     if data.get("content") != rules.content:
-        raise SaveError(f"{rules.game.id} has changed since this was saved (rules, cards, variant, parameters or players)")
+        raise SaveError(
+            f"{rules.game.id} has changed since this was saved (rules, cards, variant, parameters or players)"
+        )
     seed, decisions = data.get("seed"), data.get("decisions")
-    if not isinstance(seed, int) or not _whole_numbers(decisions):
+    if not isinstance(seed, int) or not isinstance(decisions, list) or not _whole_numbers(decisions):
         raise SaveError("this save is damaged: its seed or decisions are not numbers")
     if data.get("compiler") != VERSION:
         return _replayed(rules, seed, decisions, bool(data.get("set up")))

@@ -207,9 +207,7 @@ class State:
         copy.rules = self.rules
         copy.seed = self.seed
         copy.c = [column[:] for column in self.c]
-        copy.stack = [
-            [slot[:] if slot.__class__ is list else slot for slot in frame] for frame in self.stack
-        ]
+        copy.stack = [[slot[:] if slot.__class__ is list else slot for slot in frame] for frame in self.stack]
         copy.site = self.site
         copy.seat_index = self.seat_index
         copy.options = self.options

@@ -35,12 +35,12 @@ def view(s: State, seat: str | None) -> dict[str, Any]:
             for p, name in enumerate(rules.seats)
         },
         "spaces": {
-            name: {**_attributes(s, "space", i, index), **_occupant(s, i, index)} for i, name in enumerate(layout.spaces)
+            name: {**_attributes(s, "space", i, index), **_occupant(s, i, index)}
+            for i, name in enumerate(layout.spaces)
         },
         "zones": {
             layout.columns[layout.first_zone + i].name: [
-                naming.card_id(s, card) if naming.sees(s, card, index) else None
-                for card in s.c[layout.first_zone + i]
+                naming.card_id(s, card) if naming.sees(s, card, index) else None for card in s.c[layout.first_zone + i]
             ]
             for i in range(len(layout.zone_columns))
         },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from typing import Any
 
 from dsl import resolved
 
@@ -21,7 +22,7 @@ def nodes(root: object) -> Iterator[resolved.Node]:
 
 
 @cache
-def _children(node_class: type[resolved.Node]) -> tuple[str, ...]:
+def _children(node_class: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(node_class) if field.name not in ("span", "type"))
 
 

@@ -103,9 +103,7 @@ class Watch:
 
     def tally(self, s: State) -> dict[str, dict[str, dict[str, int]]]:
         """How often each seat drew and played each card: `{"drawn": {card id: {seat: n}}, "played": …}`."""
-        return {
-            name: _by_card(s, counts) for name, counts in (("drawn", self.drawn), ("played", self.played))
-        }
+        return {name: _by_card(s, counts) for name, counts in (("drawn", self.drawn), ("played", self.played))}
 
     def entries(self) -> list[Entry]:
         """Everything that happened, oldest first."""

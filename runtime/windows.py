@@ -16,7 +16,7 @@ from runtime.layout import ACTIVE, NONE
 if TYPE_CHECKING:
     from runtime.state import Frame, State
 
-# the frame: procedure, stage, me, this, depth of the event's frame, event, timing, gathered, forced, offers, passes, seat
+# the frame: procedure, stage, me, this, and then the depth of the event's frame, …
 DEPTH, EVENT, TIMING, GATHERED, FORCED, OFFERS, PASSES, SEAT = range(4, 12)
 OFFER, RULE, COPIES, ZONES, LIMIT, ANSWERS, TAKES, PROCEDURE, KEY = range(9)
 INSTEAD = 1
@@ -85,7 +85,8 @@ def window(s: State, f: Frame) -> bool | None:
     elif f[1] == ASKED:
         _answered(s, f)
     elif f[1] == REPLACING:
-        return _close(s, REPLACED)
+        _close(s, REPLACED)
+        return None
     forced: list[int] = f[FORCED]
     event = s.stack[f[DEPTH]]
     while forced:
@@ -132,7 +133,8 @@ def _offer(s: State, f: Frame, event: Frame) -> bool | None:
             s.pending(s.rules.window_site, seat, [*_told_apart(s, offers, options), PASS])
             return True
         _pass(f, len(players))
-    return _close(s, 1)
+    _close(s, 1)
+    return None
 
 
 def _told_apart(s: State, offers: list[int], options: list[int]) -> list[int]:

@@ -80,7 +80,7 @@ class Asks:
             if isinstance(test, r.Compare) and test.operator == "is" and isinstance(test.left, r.Attribute):
                 held, wanted = test.left, test.right
                 its = isinstance(held.of, r.Local) and held.of.name == of.name
-                free = self.build.expressions.depth(wanted, env.bind(of.name, of.name, 99)) < 99  # noqa: PLR2004
+                free = self.build.expressions.depth(wanted, env.bind(of.name, of.name, 99)) < 99
                 if its and free and held.type.base not in ("flag", "number") and not wanted.type.maybe:
                     column = self.build.expressions.column(f"{held.owner}.{held.name}", env)
                     return f"{column}.count({self.build.expressions.code(wanted, env)})"
@@ -92,7 +92,9 @@ class Asks:
         patterns = code(e.arguments[0], env)
         if len(e.arguments) == 1:
             return f"kit.found(s.rules.board, {patterns}, {faces}, (), 0)"
-        return f"kit.found(s.rules.board, {patterns}, {faces}, {code(e.arguments[1], env)}, {code(e.arguments[2], env)})"
+        return (
+            f"kit.found(s.rules.board, {patterns}, {faces}, {code(e.arguments[1], env)}, {code(e.arguments[2], env)})"
+        )
 
     def _playable(self, e: r.Ask, env: Env) -> str:
         card = self.build.expressions.code(e.arguments[0], env)

@@ -7,9 +7,9 @@ each once, when first asked for. `runtime.compiler.module` drives it.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.builtins import PLAYTEST_VERBS, VERBS
@@ -163,7 +163,9 @@ class Build:
                 formula = card.printed.get(name)
                 if isinstance(formula, Formula):
                     code = self.expressions.code(formula.value, inside)
-                    lines.append(f"{word} {self.name_index('card', inside)} == {card.index}:{place(formula.value.span)}")
+                    lines.append(
+                        f"{word} {self.name_index('card', inside)} == {card.index}:{place(formula.value.span)}"
+                    )
                     lines.append(f"    x = {code}")
                     word = "elif"
             type = next(printed.type for printed in self.game.printed if printed.name == name)

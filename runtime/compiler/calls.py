@@ -79,7 +79,7 @@ class Calls:
         plain = all(code.isidentifier() or code.lstrip("-").isdigit() or _slot(code) for code in codes)
         if plain and not self.build.forbids_on(call.verb):
             inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
-            depths = {code: depth for code, depth in env.locals.values()}
+            depths = dict(env.locals.values())
             for param, code in zip(verb.params, codes, strict=True):
                 inside = inside.bind(param.name, code, depths.get(code, 0))
             tests = [self.build.expressions.code(need, inside) for need in verb.needs]

@@ -67,7 +67,7 @@ def _move_to_zone(game: Game, layout: Layout) -> str:
 
 def _standing(layout: Layout) -> str:
     space, occupant = layout.of["space of card"], layout.of["occupant"]
-    return f'''\
+    return f"""\
 def leave_space(s, card):
     c = s.c
     old = c[{space}][card]
@@ -110,12 +110,12 @@ def shift(s, line, direction):
         if card >= 0:
             c[{space}][card] = space
     return 1
-'''
+"""
 
 
 def _pieces(layout: Layout) -> str:
     space = layout.of["space of piece"]
-    return f'''\
+    return f"""\
 def move_to_space(s, piece, space):
     s.c[{space}][piece] = space
 
@@ -123,14 +123,14 @@ def move_to_space(s, piece, space):
 def swap(s, one, other):
     places = s.c[{space}]
     places[one], places[other] = places[other], places[one]
-'''
+"""
 
 
 def _faces(game: Game, layout: Layout) -> str:
     down, seen = layout.of["face down"], layout.of["seen"]
     name = layout.of.get("name of card")
     transform = f"    s.c[{name}][card] = name\n" if name is not None else "    return None\n"
-    return f'''\
+    return f"""\
 def turn(s, card, down):
     s.c[{down}][card] = down
     if not down:
@@ -146,11 +146,11 @@ def look(s, card, player):
 
 
 def transform(s, card, name):
-{transform}'''
+{transform}"""
 
 
 def _winning() -> str:
-    return f'''\
+    return f"""\
 def win(s, player, by):
     g = s.c[0]
     g[{OVER}] = 1
@@ -165,7 +165,7 @@ def next_turn(s, player):
 
 def nothing(s, me, this):
     return None
-'''
+"""
 
 
 def _distinct(game: Game, layout: Layout) -> str:
@@ -180,13 +180,13 @@ def _distinct(game: Game, layout: Layout) -> str:
         if attribute.owner == "card":
             base = layout.of[f"card.{attribute.name}"]
             keys.append(f"tuple(c[{base} + card])" if attribute.type.many else f"c[{base}][card]")
-    key = f"{keys[0]} << 16 | {keys[1]}" if len(keys) == 2 else f"({', '.join(keys)})"  # noqa: PLR2004
+    key = f"{keys[0]} << 16 | {keys[1]}" if len(keys) == 2 else f"({', '.join(keys)})"
     visible = f"SEEN_BY[c[{at}][card]] & seat or c[{seen}][card] & seat"
     turned = any(zone.arrives_face_down for zone in game.zones)
     if turned:
         visible = (f"(not c[{down}][card] or SEEN_BY[c[{at}][card]] & seat and HOLDER[c[{at}][card]] == player) "
                    f"and ({visible})")  # fmt: skip
-    return f'''\
+    return f"""\
 def distinct(s, player, cards):
     if len(cards) < 2:
         return cards
@@ -202,7 +202,7 @@ def distinct(s, player, cards):
             known.add(key)
         result.append(card)
     return result
-'''
+"""
 
 
 def _targets(game: Game, layout: Layout) -> str:
@@ -214,8 +214,8 @@ def _targets(game: Game, layout: Layout) -> str:
             if not type.many and type.base == "card"
         ]
         rows.append(f"{tuple(columns)!r}, ")
-    return f'''\
-TARGETS = ({''.join(rows)})
+    return f"""\
+TARGETS = ({"".join(rows)})
 
 
 def targets_of(s, card):
@@ -226,4 +226,4 @@ def drop_target(s, card, target):
     for base in TARGETS[NAME[card]]:
         if s.c[base][COPY[card]] == target:
             s.c[base][COPY[card]] = -1
-'''
+"""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from dsl import resolved as r
+from dsl.types import Type
 from runtime.compiler.scope import Env, Function, Loop, identifier
 from runtime.layout import ACTIVE, NIL, OVER, TURN
 from runtime.walk import nodes
@@ -66,7 +67,7 @@ class Expressions:
 
     # -- one node ----------------------------------------------------------------------------------------------------
 
-    def _code(self, e: r.Expr, env: Env) -> str:  # noqa: PLR0911, PLR0912 - one case per node class
+    def _code(self, e: r.Expr, env: Env) -> str:
         code = self.code
         match e:
             case r.Number():
@@ -236,7 +237,11 @@ class Expressions:
             case "kind":
                 if base == "name":
                     return f"KIND_BY_NAME[{of}]"
-                return f"KIND_BY_NAME[{self.column('name of card', env)}[{of}]]" if self.layout.transforms else f"KIND[{of}]"
+                return (
+                    f"KIND_BY_NAME[{self.column('name of card', env)}[{of}]]"
+                    if self.layout.transforms
+                    else f"KIND[{of}]"
+                )
             case "face_down":
                 return f"{self.column('face down', env)}[{of}]"
             case "space":
@@ -290,7 +295,8 @@ class Expressions:
         word = "not in" if e.negated else "in"
         # a zone's cards: where a card is, is known without looking through the zone
         if isinstance(e.of, r.Cards) and e.item.type.base == "card":
-            return f"({self.column('zone of card', env)}[{item}] {'!=' if e.negated else '=='} {self.code(e.of.zone, env)})"
+            at = self.column("zone of card", env)
+            return f"({at}[{item}] {'!=' if e.negated else '=='} {self.code(e.of.zone, env)})"
         if isinstance(e.of, r.ListOf):
             items = ", ".join(self.code(i, env) for i in e.of.items)
             return f"({item} {word} ({items}{',' if len(e.of.items) == 1 else ''}))"
@@ -401,7 +407,7 @@ class Expressions:
         return code if len(code) <= INLINE else None
 
 
-def none_of(type: r.Type) -> str:
+def none_of(type: Type) -> str:
     """What asking of none gives, for a value of this type."""
     if type.many:
         return "()"

@@ -65,9 +65,9 @@ class Facts:
         changed = True
         while changed:
             before = len(self.framed_verbs)
-            for verb in self.game.verbs.values():
-                if self.framed(verb.body) or self._framed_by_hooks(verb.name):
-                    self.framed_verbs.add(verb.name)
+            for rule in self.game.verbs.values():
+                if self.framed(rule.body) or self._framed_by_hooks(rule.name):
+                    self.framed_verbs.add(rule.name)
             effects = [body for card in self.game.cards for body in (card.effect, card.targets) if body]
             if any(self.framed(body) for body in effects) or self._framed_by_hooks("resolve"):
                 self.framed_verbs |= {"resolve", "resolve_name"}

@@ -44,7 +44,7 @@ def fold(game: Game) -> Game:
 
 
 @cache
-def _children(node_class: type) -> tuple[str, ...]:
+def _children(node_class: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(node_class) if field.name not in ("span", "type"))
 
 
@@ -95,7 +95,7 @@ class Folder:
                 changed[name] = after
         return self._folded(replace(node, **changed) if changed else node)
 
-    def _folded(self, node: Any) -> Any:  # noqa: PLR0911 - one return per rule
+    def _folded(self, node: Any) -> Any:
         match node:
             case r.Parameter():
                 return r.Number(self.game.numbers[node.name], span=node.span)

@@ -304,7 +304,9 @@ class Framed:
             self.emit(f"{chosen} = []")
         if joint is None:
             if least:
-                self.emit(f"if len({held}) <= {amount}:", f"    {chosen}[:] = {held}", f"    b = {done}", "    continue")
+                self.emit(
+                    f"if len({held}) <= {amount}:", f"    {chosen}[:] = {held}", f"    b = {done}", "    continue"
+                )
         else:
             self.emit(f"{held} = kit.only({joint}, {held}, {amount}, {least}, {chosen})")
         self.start(again)

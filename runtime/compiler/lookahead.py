@@ -43,10 +43,9 @@ class Lookahead:
                 case r.Let():
                     name = identifier(statement.name)
                     lines.append(f"{name} = {self.build.expressions.stored(statement.value, env)}")
-                    if self._knows(statement.value):
-                        env = env.bind(statement.name, name)
-                    else:
-                        env, _ = env.bind(statement.name, name), self.unknown.add(statement.name)
+                    if not self._knows(statement.value):
+                        self.unknown.add(statement.name)
+                    env = env.bind(statement.name, name)
                 case r.Choose():
                     return lines + self._choose(statement, rest, env, does=does, depth=depth, fail=fail)
                 case r.Must():
@@ -77,7 +76,7 @@ class Lookahead:
     ) -> list[str]:
         pick = s.pick
         if pick.quantity in ("random one", "random"):
-            return [f"{'return True' if self._knows(pick) else 'return True'}"]
+            return ["return True"]
         if not self._knows(pick) or depth >= DEPTH:
             self.unknown.add(pick.name)
             bound = env.bind(pick.name, "-1" if pick.single else "()")
@@ -243,7 +242,7 @@ def _aim_lines(build: Build, card: Card, function: Function, env: Env) -> list[s
 
 
 def write_actions(build: Build) -> None:
-    """Writes the action tables: `ACTIONS` (ability and copy), `available_N`, `actions_of`, `actions_on`, `can_perform`."""
+    """Writes the action tables: `ACTIONS` (ability and copy of each), `AVAILABLE`, and what asks them."""
     layout = build.layout
     actions: list[tuple[int, int]] = []
     for number, action in enumerate(build.game.actions):

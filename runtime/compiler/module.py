@@ -64,7 +64,9 @@ def _assemble(build: Build) -> str:
         *build.functions.values(),
         *build.procedures.values(),
         *build.constants,
-        "PROCEDURES = (" + ", ".join("window_frame" if n == "P_WINDOW" else n[2:].lower() + "_frame" for n in names) + ")\n",
+        "PROCEDURES = ("
+        + ", ".join("window_frame" if n == "P_WINDOW" else n[2:].lower() + "_frame" for n in names)
+        + ")\n",
         f"ROOM = {tuple(build.slots.get(name, 4) - 4 for name in names)!r}\n",
     ]
     text = "\n\n".join(part for part in parts if part)

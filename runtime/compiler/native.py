@@ -46,7 +46,7 @@ class Native:
         lines, env = self._statement(s, env)
         return [*self.build.mark(s.span), *lines], env
 
-    def _statement(self, s: r.Statement, env: Env) -> tuple[list[str], Env]:  # noqa: PLR0911 - one case per class
+    def _statement(self, s: r.Statement, env: Env) -> tuple[list[str], Env]:
         code = self.build.expressions.code
         note = place(s.span)
         match s:

@@ -186,7 +186,7 @@ def _builtin_body(build: Build, framed: Framed, verb: str, params: list[str]) ->
 def _run_table(framed: Framed, table: str, index: str, me: str, this: str) -> None:
     """Runs a card's procedure from a table: a plain function is called, a framed one pushed."""
     entry, after = framed.temporary(), framed.label()
-    framed.emit(f"{entry} = {index}", f"o = {table}[{entry}]", f"if o.__class__ is not int:", f"    o(s, {me}, {this})",
+    framed.emit(f"{entry} = {index}", f"o = {table}[{entry}]", "if o.__class__ is not int:", f"    o(s, {me}, {this})",
                 f"    b = {after}", "    continue")  # fmt: skip
     framed.push(f"[o, 0, {me}, {this}] + [0] * ROOM[o]")
     framed.start(after)
@@ -225,9 +225,7 @@ def write_effects(build: Build) -> None:
     build.constants.append(f"AIM = ({''.join(name + ', ' for name in aims)})\n")
 
 
-def _card_body(
-    build: Build, body: r.Body, name: str, card: int, where: str, targets: object = None
-) -> str:
+def _card_body(build: Build, body: r.Body, name: str, card: int, where: str, targets: object = None) -> str:
     if not body:
         return "nothing"
     if targets is None and not build.facts.framed(body):
@@ -285,8 +283,9 @@ def write_hooks(build: Build) -> None:
         takes = _hook_test(build, hook, f"takes_{number}", number, ahead=True) if hook.offer else "None"
         copies = () if hook.card is None else build.layout.copies_of(hook.card)
         zones = build.layout.zones_named(hook.zones)
-        rows.append(f"    ({hook.offer!r}, {hook.card is None!r}, {copies!r}, {zones!r}, "
-                    f"{build.limit_row(hook.key, hook.limit)!r}, {match}, {takes}, {procedure}, {hook.key!r}),")  # fmt: skip
+        limit = build.limit_row(hook.key, hook.limit)
+        row = f"{hook.offer!r}, {hook.card is None!r}, {copies!r}, {zones!r}, {limit!r}, {match}, {takes}, {procedure}"
+        rows.append(f"    ({row}, {hook.key!r}),")
     build.constants.append("\n".join(["HOOKS = (", *rows, ")", ""]))
     build.hook_numbers.update(numbers)
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 from dsl.source import Span
 
 RESERVED = frozenset(
-    ["s", "f", "c", "g", "o", "b", "me", "this", "any", "len", "sum", "min", "max", "range", "list", "rng", "kit"]
-    + keyword.kwlist
+    [*"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit".split(), *keyword.kwlist]
 )
 
 
 def identifier(name: str) -> str:
     """A Python name for a local that cannot clash with the generated code's own."""
-    return name + "_" if name in RESERVED or name[:2] in ("a_", "h_") or name.startswith("v") and name[1:].isdigit() else name
+    taken = name in RESERVED or name[:2] in ("a_", "h_", "x_") or (name[:1] == "v" and name[1:].isdigit())
+    return f"{name}_" if taken else name
 
 
 @dataclass(slots=True)

@@ -102,7 +102,8 @@ def _board(board: Board, layout: Layout) -> list[str]:
         tuple(i for i, (_, row) in enumerate(grid.cells) if row == wanted) for wanted in range(1, board.rows + 1)
     )
     columns = tuple(
-        tuple(i for i, (column, _) in enumerate(grid.cells) if column == wanted) for wanted in range(1, board.columns + 1)
+        tuple(i for i, (column, _) in enumerate(grid.cells) if column == wanted)
+        for wanted in range(1, board.columns + 1)
     )
     n = len(grid.cells)
     return [
