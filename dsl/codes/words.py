@@ -4,4 +4,97 @@ from __future__ import annotations
 
 from dsl.codes.code import Code
 
-CODES: tuple[Code, ...] = ()
+_ENGLISH = "words/en.yaml"
+_CHINESE = "words/zh-Hans.yaml"
+_TWO = {"game.yaml": "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 基础}\n"}
+_NAMES = """\
+seats: {north: 北, south: 南}
+zones: {deck: 牌堆, pile: 弃牌堆, hand: 手牌, shelf: 架子}
+phases: {main: 主要}
+labels: {rest: 休息}
+attributes: {points: 分数, owner: 所属, tired: 疲惫}
+printed: {cost: 费用, colour: 颜色}
+symbols: {suit: {sun: 日, moon: 月}}
+keywords: {bold: 勇敢}
+"""
+_VERBS = "verbs: {score: '得{n}分', draw: '抽{n:card}'}\n"
+
+CODES: tuple[Code, ...] = (
+    Code(
+        "E601",
+        "a placeholder that does not exist",
+        "In a phrase, `{t}` stands for the words of a parameter `t`, or of a name in the pattern that is no\n"
+        "word of the game.\n"
+        "Any other name between braces would stay empty. A marker for an icon has doubled braces: `{{sun}}`.",
+        "verbs: {claim: 'take {space}'}\n",
+        "verbs: {claim: 'take {t}'}\n",
+        _ENGLISH,
+    ),
+    Code(
+        "E602",
+        "a phrase is missing",
+        "Texts of cards are made in every language of the game. English makes do with the words of the\n"
+        "rules; every other\n"
+        "language needs a phrase for each verb and value that a text says.",
+        _NAMES + "verbs: {score: '得{n}分'}\n",
+        _NAMES + _VERBS,
+        _CHINESE,
+        _TWO,
+    ),
+    Code(
+        "E603",
+        "a name is missing",
+        "Seats, zones, phases, labels of menus, and what texts name need a name in every language of the game\n"
+        "but English.",
+        _NAMES.replace("north: 北, ", "") + _VERBS,
+        _NAMES + _VERBS,
+        _CHINESE,
+        _TWO,
+    ),
+    Code(
+        "E604",
+        "a pattern that cannot be read",
+        "Under `phrases:` and `reasons:` stands a piece of the effect language: one expression, or one statement.",
+        "phrases: {'t.owner is': '{t} is free'}\n",
+        "phrases: {'t.owner is none': '{t} is free'}\n",
+        _ENGLISH,
+    ),
+    Code(
+        "W605",
+        "a language without built-in words",
+        "Texts are made from effects in the languages that Cardwright has words and a grammar for. In another\n"
+        "language they come out in English, apart from what the words file says, unless every card brings its own text.",
+        "languages: [en, tlh]\ntitle: {en: Base, tlh: Base}\n",
+        "languages: [en]\ntitle: {en: Base}\n",
+        "game.yaml",
+    ),
+    Code(
+        "E606",
+        "words for something that is not there",
+        "Each name in a words file is the name of something in the game; a misspelt one would have no effect.",
+        "zones: {dekc: pile of cards}\n",
+        "zones: {deck: pile of cards}\n",
+        _ENGLISH,
+    ),
+    Code(
+        "E607",
+        "a part of a phrase that does not exist",
+        "Sections, parts of a phrase, forms of a placeholder, nouns and shapes are fixed sets; the reference\n"
+        "on wording\n"
+        "lists them.",
+        "verbs: {claim: {iss: 'take {t}'}}\n",
+        "verbs: {claim: {is: 'take {t}'}}\n",
+        _ENGLISH,
+    ),
+    Code(
+        "W601",
+        "a text that says other numbers than the effect",
+        "A card's own text is not made from its effect, so the two can drift apart. Numbers from two on are\n"
+        "compared, in\n"
+        "digits and in words; what is printed on the card and the game's own numbers may be said too.",
+        "cards:\n  example:\n    name: Example\n    kind: spell\n"
+        "    effect: draw 2\n    text: {en: Draw three cards.}\n",
+        "cards:\n  example:\n    name: Example\n    kind: spell\n    effect: draw 2\n    text: {en: Draw two cards.}\n",
+        "cards/example.yaml",
+    ),
+)

@@ -5,6 +5,7 @@ Reads a checked game and its words files; changes nothing and knows no state of 
 
 from __future__ import annotations
 
+from dsl.wording.checks import check, missing
 from dsl.wording.phrases import Phrases, card_text, prompt
 
-__all__ = ["Phrases", "card_text", "prompt"]
+__all__ = ["Phrases", "card_text", "check", "missing", "prompt"]

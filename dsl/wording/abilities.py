@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from dsl import builtins, syntax
-from dsl.types import Type
-from dsl.wording import conditions, fold, statements
+from dsl.types import FLAG, NUMBER, Type
+from dsl.wording import conditions, expressions, fold, statements
 from dsl.wording.patterns import names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
@@ -51,9 +51,9 @@ def _hook(s: Scribe, tree: syntax.Hook) -> str:
     who = s.thing(syntax.Name("me"))
     if tree.offer:
         with s.bound({}), s.acting(s.subject, bare=True):
-            deed = s.shape("may", a=who, deed=statements.paid(s, body).text)
+            deed = s.shape("may", a=who, deed=statements.sequence(s, body).text)
     else:
-        deed = statements.paid(s, body).text
+        deed = statements.sequence(s, body).text
     deed = _with_condition(s, tree.when, deed)
     return _limited(s, tree.limit, s.shape(tree.timing, event=event, deed=deed))
 
@@ -75,8 +75,11 @@ def _event(s: Scribe, event: syntax.Event) -> str:
 def _deed(s: Scribe, event: syntax.Event, phrase: Phrase | None, bindings: dict[str, Thing]) -> str:
     if phrase is not None and "is" in phrase:
         return s.fill(phrase["is"], bindings)
-    words = " ".join(thing.text for thing in bindings.values())
-    return s.shape("deed", verb=s.grammar.humanise(event.name), a=words)
+    words = [
+        bindings[name].text if preposition is None else s.shape(f"by {preposition}", a=bindings[name])
+        for preposition, name, _ in _parameters(s, event)
+    ]
+    return s.shape("deed", verb=s.names.plain("verbs", event.name), a=" ".join(words))
 
 
 def _built_in(event: syntax.Event, s: Scribe) -> Phrase | None:
@@ -116,6 +119,9 @@ def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
         tree = syntax.Attribute(tree, part)
     if len(place.path) == 1 and _is_new(s, place.path[0]):
         name = place.path[0]
+        if type in (FLAG, NUMBER):
+            s.locals[name] = Local(type, Thing(s.names.attribute(name)))
+            return s.thing(tree)
         taken = any(local.thing is None and s.noun(local.type).one == group.noun.one for local in s.locals.values())
         s.locals[name] = Local(type)
         return Thing(s.grammar.group(group, Quantity("another" if taken else "a"), ""), group=group)
@@ -129,7 +135,7 @@ def _is_new(s: Scribe, name: str) -> bool:
 def _action(s: Scribe, tree: syntax.Action) -> str:
     who = s.thing(syntax.Name("me"))
     with s.bound({}), s.acting(s.subject, bare=True):
-        deed = statements.paid(s, tree.body).text
+        deed = statements.sequence(s, tree.body).text
     return _limited(s, tree.limit, _with_condition(s, tree.when, s.shape("may", a=who, deed=deed)))
 
 
@@ -179,7 +185,7 @@ def _described(s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: str)
     group = narrowed.group
     if group is None:
         return thing, when
-    words = s.grammar.group(group, Quantity("each" if kind == "each" else "any"), s.shape("in"))
+    words = s.grammar.group(group, Quantity("each" if kind == "each" else "any"), s.shape("inside"))
     s.locals[name] = Local(type)
     left: syntax.Expr | None = None
     for part in rest:
@@ -199,7 +205,7 @@ def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
     for place, (name, type) in zip(tree.places, params, strict=False):
         thing = _place(s, place, type)
         new = place.path[0] if len(place.path) == 1 and place.path[0] in s.locals else None
-        if new is not None and when is not None:
+        if new is not None and when is not None and s.locals[new].thing is None:
             thing, when = _described(s, thing, new, when, "each")
         bindings[name] = thing
     what = _value_of(s, tree.value, bindings)
@@ -223,11 +229,11 @@ def _value_of(s: Scribe, name: str, bindings: dict[str, Thing]) -> Thing:
     if phrase is not None and "is" in phrase:
         return Thing(s.fill(phrase["is"], bindings))
     printed = any(value.name == name for value in s.kinds.game.printed)
-    words = s.names.printed(name) if printed else s.grammar.humanise(name)
+    words = s.names.printed(name) if printed else s.names.plain("values", name)
     things = list(bindings.values())
     if not things:
         return Thing(s.shape("of game", name=words))
     if len(things) == 1:
-        return Thing(s.shape("of", of=things[0], name=words))
+        return expressions.owned(s, things[0], words, "one")
     joined = s.grammar.conjunction([thing.text for thing in things], either=False)
     return Thing(s.shape("value", name=words, of=joined))

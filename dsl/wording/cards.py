@@ -40,6 +40,9 @@ def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
         tree = fold.condition(canonical(tree), s.kinds.game.numbers, {})  # type: ignore[arg-type]
         if tree == fold.YES:
             continue
+        if tree == fold.NO:
+            yield s.grammar.sentence(s.shape("not played"))
+            continue
         found = s.tables.find(tree, lambda phrase, _: "when" in phrase)
         if found is not None:
             yield s.grammar.sentence(s.fill(found[0]["when"], found[1]))

@@ -1,4 +1,4 @@
-"""Conditions in words: as clauses that hold or do not (`Night's tile is a Day tile`), and as what narrows a list
+"""Conditions in words: as clauses that hold or do not (`your tile is neutral`), and as what narrows a list
 (`neutral`, `within 3 of your tile`).
 """
 
@@ -72,12 +72,14 @@ def _plain(s: Scribe, tree: syntax.Expr) -> Thing:
             return Thing(_flag_words(s, name))
         case syntax.Name(text=text) if text not in s.locals:
             rule = s.tables.values.get(text)
-            return Thing(s.fill(rule["is"], {}) if rule is not None and "is" in rule else s.grammar.humanise(text))
+            return Thing(s.fill(rule["is"], {}) if rule is not None and "is" in rule else s.names.plain("values", text))
         case _:
             return s.thing(tree)
 
 
 def _flag_words(s: Scribe, name: str) -> str:
+    if name in s.kinds.values:
+        return s.names.plain("values", name)
     printed = any(value.name == name for value in s.kinds.game.printed)
     return s.names.printed(name) if printed else s.names.attribute(name)
 
@@ -110,8 +112,8 @@ def _asked(s: Scribe, name: str, arguments: tuple[syntax.Expr, ...], negate: boo
         if "is" in phrase:
             return s.shape("it is not so", a=s.fill(phrase["is"], bindings))
     if not arguments:
-        return s.shape("does not hold" if negate else "holds", a=s.grammar.humanise(name))
-    words = s.grammar.humanise(name)
+        return s.shape("does not hold" if negate else "holds", a=s.names.plain("values", name))
+    words = s.names.plain("values", name)
     if len(arguments) > 1:
         others = s.grammar.conjunction([s.thing(argument).text for argument in arguments[1:]], either=False)
         words = s.shape("with", a=words, b=others)
@@ -164,7 +166,7 @@ def _emptiness(s: Scribe, of: syntax.Expr, empty: bool) -> str:
 
 
 def _nothing(s: Scribe, of: syntax.Expr, none: bool) -> str:
-    if isinstance(of, syntax.Attribute) and of.name not in s.kinds.values and not _asks_game(s, of.of):
+    if isinstance(of, syntax.Attribute) and of.name not in s.tables.values and not _asks_game(s, of.of):
         words = Thing(_flag_words(s, of.name))
         return s.shape("has no" if none else "has a", a=s.thing(of.of), b=words)
     return s.shape("is none" if none else "is not none", a=s.thing(of))
@@ -180,16 +182,24 @@ def narrowed(s: Scribe, thing: Thing, name: str, condition: syntax.Expr, type: T
         return thing
     group = thing.group
     if group is None:
-        noun = s.noun(type)
+        noun = s.noun(CARD if type == ZONE else type)
         group = Group(noun, after=(s.shape("among", a=Thing(thing.text, "many")),))
     item = type.item if type is not None and type != ZONE else CARD
     with s.bound({name: Local(item, Thing(s.shape("it"), whose=s.shape("its")))}):
+        left: list[str] = []
         for part in conjuncts(condition):
-            group = _narrow(s, group, name, part)
+            closer = _narrow(s, group, name, part)
+            if closer is None:
+                left.append(clause(s, part, False))
+            group = closer or group
+        if left:
+            said = s.grammar.conjunction(left, either=False, clauses=True)
+            group = group.with_after(s.shape("for which", condition=said))
     return expressions.whole(s, group)
 
 
-def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group:
+def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | None:
+    """The group narrowed by one part of a condition; None where only `for which …` says it."""
     it = syntax.Name(name)
 
     def about_it(phrase: Phrase, bindings: Bindings) -> bool:
@@ -221,11 +231,11 @@ def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group:
             said = _whose(s, operator, syntax.Attribute(of, fact), fact, right)
             if said is not None:
                 return group.with_after(said)
-    return group.with_after(s.shape("for which", condition=clause(s, part, False)))
+    return None
 
 
 def _whose(s: Scribe, operator: str, left: syntax.Expr, fact: str, right: syntax.Expr) -> str | None:
-    """`whose owner is Day`, `with power of at least 3`; None where the general words are better."""
+    """`whose owner is East`, `with power of at least 3`; None where the general words are better."""
     if (isinstance(right, syntax.Name) and right.text in ("none", "empty", "yes", "no")) or s.kinds.zone(fact):
         return None
     type = s.type_of(left)

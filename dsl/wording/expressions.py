@@ -58,7 +58,7 @@ def word(s: Scribe, tree: syntax.Argument, expected: Type | None) -> Thing:
                 s.shape("if else", then=s.thing(then, expected), condition=test, otherwise=s.thing(otherwise, expected))
             )
         case syntax.Where(source=source, name=name, condition=condition):
-            return s.narrowed(s.thing(source), name or "it", condition)
+            return s.narrowed(source, name or "it", condition)
 
 
 def _hidden(s: Scribe, tree: syntax.Expr) -> bool:
@@ -83,13 +83,13 @@ def whole(s: Scribe, group: Group, text: str = "") -> Thing:
 
 def in_zone(s: Scribe) -> str:
     """The word for lying in a zone."""
-    return s.shape("in")
+    return s.shape("inside")
 
 
 def _name(s: Scribe, text: str, expected: Type | None) -> Thing:
     if text in s.locals:
         return refer(s, text)
-    if text in ("me", "actor"):
+    if text == "me":
         return s.subject or Thing(s.shape("me"), "you", whose=s.shape("my"))
     if text in ("players", "spaces", "rows", "columns", "directions"):
         return whole(s, Group(s.noun(s.type_of(syntax.Name(text)))))
@@ -154,7 +154,10 @@ def _same_noun(s: Scribe, one: Local, other: Local) -> bool:
 def zone(s: Scribe, name: str, of: Thing | None) -> Thing:
     """A zone, which is also the group of its cards."""
     words = s.names.zone(name)
-    text = s.shape("zone", zone=words) if of is None else s.shape("zone of", of=of, zone=words)
+    if of is None:
+        text = s.shape("zone", zone=words)
+    else:
+        text = s.shape("zone of long" if long(of) else "zone of", of=of, zone=words)
     return Thing(text, group=Group(s.noun(CARD), zones=(text,)))
 
 
@@ -170,7 +173,17 @@ def _attribute(s: Scribe, tree: syntax.Attribute, of: syntax.Expr, name: str) ->
     number: Agreement = "many" if type is not None and type.many else "one"
     if isinstance(of, syntax.Name) and of.text == "game" and "game" not in s.locals:
         return Thing(s.shape("of game", name=words), number)
-    return Thing(s.shape("of", of=s.thing(of), name=words), number)
+    return owned(s, s.thing(of), words, number)
+
+
+def owned(s: Scribe, of: Thing, name: str, number: Agreement) -> Thing:
+    """`its power`, `the power of each card in your hand`"""
+    return Thing(s.shape("of long" if long(of) else "of", of=of, name=name), number)
+
+
+def long(thing: Thing) -> bool:
+    """Whether an owner is too long a word to stand before what it owns."""
+    return thing.group is not None and bool(thing.group.after or thing.group.zones)
 
 
 def _printed(s: Scribe, name: str) -> bool:
@@ -186,7 +199,7 @@ def _ask(s: Scribe, tree: syntax.Expr, name: str, arguments: tuple[syntax.Expr, 
         return Thing(s.condition(tree))
     words = [s.thing(argument).text for argument in arguments]
     joined = s.grammar.conjunction(words, either=False)
-    return Thing(s.shape("value", name=s.grammar.humanise(name), of=joined))
+    return Thing(s.shape("value", name=s.names.plain("phrases", name), of=joined))
 
 
 def _value(s: Scribe, name: str, arguments: tuple[syntax.Argument, ...]) -> Thing:
@@ -203,11 +216,11 @@ def _value(s: Scribe, name: str, arguments: tuple[syntax.Argument, ...]) -> Thin
     if phrase is not None and ("is" in phrase or phrase.noun is not None):
         return said(s, phrase, bindings, type)
     number: Agreement = "many" if type is not None and type.many else "one"
-    words = s.grammar.humanise(name)
+    words = s.names.plain("values", name)
     if not arguments:
         return Thing(s.shape("of game", name=words), number)
     if len(arguments) == 1:
-        return Thing(s.shape("of", of=s.thing(arguments[0]), name=words), number)
+        return owned(s, s.thing(arguments[0]), words, number)
     joined = s.grammar.conjunction([s.thing(argument).text for argument in arguments], either=False)
     return Thing(s.shape("value", name=words, of=joined), number)
 
@@ -249,7 +262,7 @@ def _joined(s: Scribe, one: Thing, other: Thing) -> Thing:
     a, b = one.group, other.group
     if a is not None and b is not None and a.zones and b.zones and replace(a, zones=()) == replace(b, zones=()):
         group = replace(a, zones=(*a.zones, *b.zones))
-        return replace(whole(s, group), text=s.grammar.conjunction([one.text, other.text], either=False))
+        return replace(whole(s, group), text=s.grammar.conjunction(group.zones, either=False))
     items = (*(one.items or (one,)), *(other.items or (other,)))
     return Thing(s.grammar.conjunction([item.text for item in items], either=False), "many", items=items)
 
@@ -298,5 +311,7 @@ def counted(s: Scribe, thing: Thing, quantity: Quantity, zone_words: str) -> str
     if thing.group is not None:
         return s.grammar.group(thing.group, quantity, zone_words)
     if thing.items:
-        return s.grammar.items([item.text for item in thing.items], quantity)
+        one = quantity.kind in ("one", "any", "a", "another")
+        texts = [counted(s, item, quantity, zone_words) if one and item.group else item.text for item in thing.items]
+        return s.grammar.items(texts, quantity)
     return s.grammar.part(Thing(thing.whose or thing.text, "many"), quantity)

@@ -70,6 +70,11 @@ class Kinds:
         self.constants |= dict.fromkeys(self.game.numbers, NUMBER)
         self.constants |= dict.fromkeys(self.game.seats.names, PLAYER)
 
+    @property
+    def own(self) -> frozenset[str]:
+        """The names of the game's attributes, printed values and values."""
+        return frozenset(self._facts) | frozenset(self.values)
+
     def named(self, type_name: syntax.TypeName) -> Type:
         """The type that a parameter's type says."""
         base = _SIMPLE.get(type_name.name) or symbol(type_name.name)

@@ -14,19 +14,30 @@ from dsl.wording.grammar import Grammar
 class Names:
     """The names of things; every method takes the identifier and always gives some words."""
 
+    lacking: dict[tuple[str, str], None]
+    """What had no words of its own so far, as section and name; a check reads it after words have been made."""
+
     def __init__(self, game: Game, language: str, grammar: Grammar) -> None:
         self.game = game
         self.language = language
         self._grammar = grammar
+        self.lacking = {}
         self._languages = (language, *(other for other in game.languages[:1] if other != language))
 
     def _word(self, section: str, name: str, inner: str | None = None) -> str:
         for language in self._languages:
+            if language != self.language:
+                self.lacking[section, name] = None
             words: Any = self.game.words.get(language, {}).get(section, {})
             if inner is not None and isinstance(words, Mapping):
                 words = words.get(inner, {})
             if isinstance(words, Mapping) and isinstance(found := words.get(name), str | int):
                 return str(found)
+        return self.plain(section, name)
+
+    def plain(self, section: str, name: str) -> str:
+        """The identifier made readable, for what has no words."""
+        self.lacking[section, name] = None
         return self._grammar.humanise(name)
 
     def _text(self, names: Mapping[str, str], fallback: str) -> str:
@@ -90,7 +101,10 @@ class Names:
 
     def label(self, text: str) -> str:
         """A menu's label in this language."""
-        return self._word("labels", text) if self._known("labels", text) else text
+        if not self._known("labels", text):
+            self.lacking["labels", text] = None
+            return text
+        return self._word("labels", text)
 
     def _known(self, section: str, name: str) -> bool:
         return name in self.game.words.get(self.language, {}).get(section, {})

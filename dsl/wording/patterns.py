@@ -75,6 +75,16 @@ def names(tree: object) -> set[str]:
     return set()
 
 
+def asked(tree: object) -> set[str]:
+    """Every attribute and value that a tree asks for."""
+    if isinstance(tree, tuple):
+        return set().union(*(asked(part) for part in tree)) if tree else set()
+    if not isinstance(tree, syntax.Node):
+        return set()
+    inner = set().union(*(asked(getattr(tree, name)) for name in _field_names(tree.__class__)), set())
+    return inner | {tree.name} if isinstance(tree, syntax.Attribute | syntax.Ask) else inner
+
+
 def _weight(tree: object, placeholders: frozenset[str]) -> int:
     if isinstance(tree, tuple):
         return sum(_weight(part, placeholders) for part in tree)

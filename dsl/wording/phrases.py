@@ -26,7 +26,8 @@ class Phrases(Names):
         known = language if language in GRAMMARS else FALLBACK
         super().__init__(game, language, GRAMMARS[known])
         self._kinds = Kinds(game)
-        self.tables = Tables(known, game.words.get(language, {}), is_word_of(self._kinds.constants, self._kinds.values))
+        is_word = is_word_of(self._kinds.constants, self._kinds.values)
+        self.tables = Tables(known, game.words.get(language, {}), is_word, self._kinds.own)
 
     def writer(self, rules: syntax.Rules = ()) -> Writer:
         """A writer with nothing bound; `rules` are a card's own verbs and values."""
@@ -56,6 +57,17 @@ class Phrases(Names):
     def reason(self, need: syntax.Expr, bindings: Mapping[str, str] | None = None) -> str:
         """Why something cannot be: words for a condition that does not hold (`c4 holds a crystal`)."""
         return self._grammar.tidy(reasons.reason(self._bound(bindings), need))
+
+    def verbs(self) -> tuple[str, ...]:
+        """The game's verbs, in order."""
+        return tuple(self._kinds.verbs)
+
+    def reasons(self, verb: str) -> list[str]:
+        """For each need of a verb, why it may not hold, with its parameters in general words."""
+        rule = self._kinds.verbs[verb]
+        writer = self.writer()
+        writer.locals |= {param.name: Local(self._kinds.named(param.type)) for param in rule.params}
+        return [self._grammar.tidy(reasons.reason(writer, need)) for need in rule.needs]
 
     def _bound(self, bindings: Mapping[str, str] | None) -> Writer:
         writer = self.writer()

@@ -75,7 +75,7 @@ class Scribe(ABC):
         """A template with its placeholders worded."""
 
     @abstractmethod
-    def narrowed(self, thing: Thing, name: str, condition: syntax.Expr) -> Thing:
+    def narrowed(self, source: syntax.Expr, name: str, condition: syntax.Expr) -> Thing:
         """A list in words, narrowed by a condition on each thing called `name`."""
 
     @abstractmethod

@@ -30,6 +30,9 @@ def clauses(s: Scribe, body: syntax.Body) -> list[Clause]:
         if text.text:
             said.append(text)
         at += 1
+        if isinstance(body[at - 1], syntax.Must) and at < len(body):
+            said.append(_when_paid(s, body[at:]))
+            break
     return said
 
 
@@ -42,8 +45,15 @@ def sequence(s: Scribe, body: syntax.Body) -> Clause:
     return Clause(text, compound or len(said) > 2)
 
 
+def _when_paid(s: Scribe, body: syntax.Body) -> Clause:
+    """What follows a cost: `if you do, draw two cards`."""
+    who = s.thing(syntax.Name("me"))
+    with s.acting(s.subject):
+        return Clause(s.shape("when paid", a=who, deed=sequence(s, body).text), compound=True)
+
+
 def _merged(s: Scribe, pair: syntax.Body) -> Clause | None:
-    """`turn over Day's tile and all tiles surrounding it`, for two calls that differ by their direct argument alone."""
+    """`turn over your tile and all tiles surrounding it`, for two calls that differ by their direct argument alone."""
     first, second = pair
     if not isinstance(first, syntax.Call) or not isinstance(second, syntax.Call):
         return None
@@ -134,12 +144,10 @@ def statement(s: Scribe, tree: syntax.Statement) -> Clause:
         case syntax.May():
             return _may(s, tree)
         case syntax.Must(call=inner):
-            return Clause(s.shape("must", deed=call(s, inner).text), compound=True)
+            return call(s, inner)
         case syntax.ActAs(player=player, body=body):
             who = s.thing(player)
-            whose = s.shape("their") if who.number == "one" else who.whose
-            with s.acting(None if who.number == "you" else replace(who, whose=whose)):
-                return sequence(s, body)
+            return _act_as(s, who, body)
         case syntax.If():
             return _if(s, tree)
         case syntax.ForEach(name=name, source=source, body=body):
@@ -150,6 +158,17 @@ def statement(s: Scribe, tree: syntax.Statement) -> Clause:
             return Clause(_told(s, s.shape("stop")))
         case _:
             assert_never(tree)
+
+
+def _act_as(s: Scribe, who: Thing, body: syntax.Body) -> Clause:
+    """`West draws one card`; inside an offer `have West draw one card`."""
+    subject = (
+        None if who.number == "you" else replace(who, whose=s.shape("their") if who.number == "one" else who.whose)
+    )
+    had = s.bare and subject is not None
+    with s.acting(subject, bare=s.bare):
+        said = sequence(s, body)
+    return Clause(s.shape("have do", a=who, deed=said.text), said.compound) if had else said
 
 
 def _told(s: Scribe, deed: str) -> str:
@@ -177,9 +196,8 @@ def call(s: Scribe, tree: syntax.Call) -> Clause:
     own = s.tables.verbs.get(tree.verb)
     if phrase is not None and not phrase.only and own is not None and own.only:
         phrase = replace(phrase, only=_renamed(own.only, _bindings(s, tree, params), bindings))
-    text = _phrased(s, phrase, bindings) if phrase is not None else _told(s, _unphrased(s, tree))
     _bind(s, tree)
-    return Clause(text)
+    return Clause(_phrased(s, phrase, bindings) if phrase is not None else _told(s, _unphrased(s, tree)))
 
 
 def _renamed(only: object, by_param: Bindings, by_placeholder: Bindings) -> dict[str, Phrase]:
@@ -239,7 +257,7 @@ def _unphrased(s: Scribe, tree: syntax.Call) -> str:
     """A verb without a phrase, by its name and what stands in the call."""
     things = [s.thing(tree.argument).text] if tree.argument is not None else []
     things += [s.shape(f"by {further.preposition}", a=s.thing(further.argument)) for further in tree.further]
-    return s.shape("deed", verb=s.grammar.humanise(tree.verb), a=" ".join(things))
+    return s.shape("deed", verb=s.names.plain("verbs", tree.verb), a=" ".join(things))
 
 
 def _bind(s: Scribe, tree: syntax.Statement) -> None:
@@ -339,7 +357,7 @@ def _may(s: Scribe, tree: syntax.May) -> Clause:
             deed = call(s, tree.call).text
             compound = False
         else:
-            said = paid(s, tree.body)
+            said = sequence(s, tree.body)
             deed, compound = said.text, said.compound
     text = s.shape("may", a=who, deed=deed)
     if tree.otherwise is not None:
@@ -348,20 +366,6 @@ def _may(s: Scribe, tree: syntax.May) -> Clause:
         text = s.shape("if not", a=who, deed=text, otherwise=otherwise.text)
         compound = True
     return Clause(text, compound)
-
-
-def paid(s: Scribe, body: syntax.Body) -> Clause:
-    """A block that begins with a cost: `discard one card; if you do, draw two cards`."""
-    if not body or not isinstance(body[0], syntax.Must) or len(body) == 1:
-        if len(body) == 1 and isinstance(body[0], syntax.Must):
-            return call(s, body[0].call)
-        return sequence(s, body)
-    with s.bound({}):
-        cost = call(s, body[0].call).text
-        who = s.thing(syntax.Name("me"))
-        with s.acting(s.subject, bare=False):
-            rest = paid(s, body[1:])
-        return Clause(s.shape("if paid", cost=cost, a=who, deed=rest.text), compound=True)
 
 
 def _if(s: Scribe, tree: syntax.If) -> Clause:
@@ -378,11 +382,11 @@ def _if(s: Scribe, tree: syntax.If) -> Clause:
                 break
             words = s.condition(test)
             shape = "else if" if texts else "if"
-            texts.append(s.shape(shape, condition=words, deed=paid(s, branch.body).text))
+            texts.append(s.shape(shape, condition=words, deed=sequence(s, branch.body).text))
         if otherwise is not None:
             if not texts:
                 return sequence(s, otherwise)
-            texts.append(s.shape("else", deed=paid(s, otherwise).text))
+            texts.append(s.shape("else", deed=sequence(s, otherwise).text))
     finally:
         s.bare = bare
     return Clause(s.shape("branches").join(texts), compound=True)

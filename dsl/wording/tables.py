@@ -107,10 +107,20 @@ def _entries(section: Mapping[str, Any], is_word: Callable[[str], bool], own: bo
             yield Entry(str(text), patterns.pattern(tree, is_word), phrase(given), own)
 
 
-class Tables:
-    """The words of one game in one language. `words` is the game's words file as plain data."""
+def _facts(entry: Entry) -> set[str]:
+    """The built-in attributes and values that a pattern asks for."""
+    return patterns.asked(entry.pattern.tree)
 
-    def __init__(self, language: str, words: Mapping[str, Any], is_word: Callable[[str], bool]) -> None:
+
+class Tables:
+    """The words of one game in one language. `words` is the game's words file as plain data.
+
+    `facts` are the attributes, printed values and values of the game, which hide built-in ones of their name.
+    """
+
+    def __init__(
+        self, language: str, words: Mapping[str, Any], is_word: Callable[[str], bool], facts: frozenset[str]
+    ) -> None:
         base = built_in(language)
         self.words = words
         self.nouns = {key: noun(given) for key, given in {**base.get("nouns", {}), **words.get("nouns", {})}.items()}
@@ -119,7 +129,8 @@ class Tables:
         }
         self.verbs = {key: phrase(given) for key, given in {**base.get("verbs", {}), **words.get("verbs", {})}.items()}
         self.values = {key: phrase(given) for key, given in words.get("values", {}).items()}
-        self.entries = (*_entries(words.get("phrases", {}), is_word, own=True), *_built_in_entries(language))
+        own = tuple(_entries(words.get("phrases", {}), is_word, own=True))
+        self.entries = (*own, *(entry for entry in _built_in_entries(language) if not facts & _facts(entry)))
         self.reasons = tuple(_entries(words.get("reasons", {}), is_word, own=True))
         self._by_key: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:

@@ -61,7 +61,7 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A worded expression. `text` stands alone (`the tiles surrounding Day's tile`).
+    """A worded expression. `text` stands alone (`the tiles surrounding your tile`).
 
     `group` is there for lists whose noun is known, `items` for lists written out. `quantity` is what a selection
     asks for; `value` is a number known now; `simple` a letter, a number or a short sum of them.

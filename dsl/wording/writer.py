@@ -24,15 +24,14 @@ class Writer(Scribe):
     def condition(self, tree: syntax.Expr, negate: bool = False) -> str:
         return conditions.clause(self, canonical(tree), negate)  # type: ignore[arg-type]
 
-    def narrowed(self, thing: Thing, name: str, condition: syntax.Expr) -> Thing:
-        type = next((local.type for local in self.locals.values() if local.thing == thing), None)
-        return conditions.narrowed(self, thing, name, condition, type)
+    def narrowed(self, source: syntax.Expr, name: str, condition: syntax.Expr) -> Thing:
+        return conditions.narrowed(self, self.thing(source), name, condition, self.type_of(source))
 
     def deed(self, call: syntax.Call) -> Clause:
         return statements.call(self, call)
 
     def body(self, body: syntax.Body) -> Clause:
-        return statements.paid(self, body)
+        return statements.sequence(self, body)
 
     def fill(
         self, template: Template, bindings: Mapping[str, syntax.Argument | Thing], phrase: Phrase | None = None

@@ -18,7 +18,7 @@ class Grammar(Protocol):
         """Some of a list that has no noun of its own (`two of your symbols`)."""
 
     def items(self, items: Sequence[str], quantity: Quantity) -> str:
-        """Some of a list written out (`Day's tile or Night's tile`)."""
+        """Some of a list written out (`your tile or their tile`)."""
 
     def number(self, value: int) -> str:
         """A count in words or digits."""
@@ -30,7 +30,7 @@ class Grammar(Protocol):
         """A number of a noun (`two crystals`)."""
 
     def possessive(self, owner: Thing) -> str:
-        """Whose (`Day's`, `your`)."""
+        """Whose (`East's`, `your`)."""
 
     def choice(self, thing: Thing, one: str, many: str) -> str:
         """The word that agrees with a thing (`is` or `are`)."""

@@ -43,7 +43,7 @@ class Chinese:
         self.joints = joints
 
     def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
-        """`日所在板块周边的2个中立板块`"""
+        """`你周边的2个中立格`"""
         joints = self.joints
         zones = [f"{self.conjunction(group.zones, either=True)}{joints.inside}"] if group.zones else []
         modifiers = "且".join((*zones, *group.after))
@@ -116,7 +116,7 @@ class Chinese:
                 return f"{whole.text}中的{self._some(quantity, '个')}"
 
     def items(self, items: Sequence[str], quantity: Quantity) -> str:
-        """`日所在板块或夜所在板块`"""
+        """`甲或乙`"""
         match quantity.kind:
             case "one" | "any" | "a" | "another":
                 return self.conjunction(items, either=True)
@@ -142,7 +142,7 @@ class Chinese:
         return f"数量{self.joints.equal}{amount.text}的{noun.one}"
 
     def possessive(self, owner: Thing) -> str:
-        """`日的`"""
+        """`东家的`"""
         return owner.whose or f"{owner.text}的"
 
     def choice(self, thing: Thing, one: str, many: str) -> str:
@@ -150,7 +150,7 @@ class Chinese:
         return one if thing.number == "one" else many
 
     def act(self, subject: Thing | None, deed: str) -> str:
-        """`抽2张牌`, `日抽2张牌`"""
+        """`抽2张牌`, `东家抽2张牌`"""
         return deed if subject is None else f"{subject.text}{deed}"
 
     def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:

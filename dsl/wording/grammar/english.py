@@ -1,4 +1,4 @@
-"""English: articles, plurals, `you draw` and `Day draws`, sentences. Tables give the words, this gives the order."""
+"""English: articles, plurals, `you draw` and `East draws`, sentences. Tables give the words, this gives the order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class English:
     """See `base.Grammar`."""
 
     def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
-        """`two neutral tiles surrounding Day's tile`"""
+        """`two neutral tiles surrounding your tile`"""
         before = " ".join(group.before)
         zones = [f"{zone_words} {self.conjunction(group.zones, either=True)}"] if group.zones else []
         after = " ".join((*zones, *group.after))
@@ -115,7 +115,7 @@ class English:
                 return f"{each}{amount} of {whole.text}"
 
     def items(self, items: Sequence[str], quantity: Quantity) -> str:
-        """`Day's tile or Night's tile`"""
+        """`your tile or their tile`"""
         match quantity.kind:
             case "one" | "any" | "a" | "another":
                 return self.conjunction(items, either=True)
@@ -147,7 +147,7 @@ class English:
         return f"a number of {noun.many} equal to {amount.text}"
 
     def possessive(self, owner: Thing) -> str:
-        """`Day's`, `your`, `the players'`"""
+        """`East's`, `your`, `the players'`"""
         if owner.whose:
             return owner.whose
         return f"{owner.text}'" if owner.text.endswith("s") and owner.number == "many" else f"{owner.text}'s"
@@ -157,7 +157,7 @@ class English:
         return one if thing.number == "one" else many
 
     def act(self, subject: Thing | None, deed: str) -> str:
-        """`draw two cards`, `Day draws two cards`"""
+        """`draw two cards`, `East draws two cards`"""
         if subject is None:
             return deed
         return f"{subject.text} {third(deed) if subject.number == 'one' else deed}"

@@ -1,0 +1,122 @@
+"""What a language lacks: words its texts are made without if nobody writes them. English makes do with readable
+identifiers; another language cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dsl import syntax
+from dsl.definition import Card, Game
+from dsl.diagnostics import Diagnostic
+from dsl.wording.checks.places import Places
+from dsl.wording.grammar import GRAMMARS
+from dsl.wording.phrases import Phrases
+
+_PHRASED = ("verbs", "values", "phrases")
+_SECTIONS = {
+    "verbs": "verb", "values": "value", "seats": "seat", "zones": "zone", "phases": "phase", "labels": "label",
+    "printed": "printed value", "symbols": "symbol", "attributes": "attribute", "keywords": "keyword",
+    "directions": "direction",
+}  # fmt: skip
+
+
+def check(game: Game, places: Places) -> Iterator[Diagnostic]:
+    """The faults of every declared language but English."""
+    for language in game.languages:
+        if language == "en":
+            continue
+        if language not in GRAMMARS:
+            yield from _unknown(game, language, places)
+        else:
+            yield from _lacking(game, language, places)
+
+
+def generated(game: Game, language: str) -> list[Card]:
+    """The cards whose text in a language is made from their effect."""
+    return [card for card in game.cards if language not in card.text and _says(card)]
+
+
+def _says(card: Card) -> bool:
+    trees = card.trees
+    return bool(trees.when or trees.targets or trees.effect or trees.abilities)
+
+
+def _unknown(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
+    cards = generated(game, language)
+    if not cards:
+        return
+    known = ", ".join(GRAMMARS)
+    yield Diagnostic(
+        "W605",
+        f"there are no built-in words for `{language}`, so its texts come out in English",
+        places.key("game.yaml", "languages"),
+        help=(
+            f"Texts are made in these languages: {known}.",
+            f"Give every card with an effect its own `text: {{{language}: …}}`, `{cards[0].id}` for one.",
+        ),
+    )
+
+
+def _lacking(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
+    phrases = Phrases(game, language)
+    by: dict[tuple[str, str], str | None] = {}
+    for card in generated(game, language):
+        phrases.lacking.clear()
+        phrases.card_text(card)
+        for lack in phrases.lacking:
+            by.setdefault(lack, card.id)
+    phrases.lacking.clear()
+    _names(phrases, game)
+    for lack in phrases.lacking:
+        by.setdefault(lack, None)
+    file = f"words/{language}.yaml"
+    for (section, name), user in by.items():
+        yield _fault(game, language, section, name, user, places, file)
+
+
+def _names(phrases: Phrases, game: Game) -> None:
+    """Asks for every name that players see outside of texts: seats, zones, phases, labels, reasons."""
+    if not game.has_rules:
+        return
+    for seat in game.seats.names:
+        phrases.seat(seat)
+    for zone in game.zones:
+        phrases.zone(zone.name)
+    for phase in game.phases:
+        phrases.phase(phase.name)
+    for label in _labels(game.rules_trees):
+        phrases.label(label)
+    for verb in phrases.verbs():
+        phrases.reasons(verb)
+
+
+def _labels(tree: object) -> Iterator[str]:
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from _labels(part)
+    elif isinstance(tree, syntax.Node):
+        if isinstance(tree, syntax.Option | syntax.Action) and tree.label is not None:
+            yield tree.label
+        for name in tree.__dataclass_fields__:
+            yield from _labels(getattr(tree, name))
+
+
+def _fault(
+    game: Game, language: str, section: str, name: str, user: str | None, places: Places, file: str
+) -> Diagnostic:
+    what = _SECTIONS.get(section, "word")
+    key = name if name.replace("_", "").isalnum() else f'"{name}"'
+    inner = f"{{{key}: …}}"
+    if section == "symbols":
+        set_name = next((found for found, symbols in game.symbols.items() if name in symbols), "kind")
+        inner = f"{{{set_name}: {{{key}: …}}}}"
+    code, said = ("E602", "phrase") if section in _PHRASED else ("E603", "name")
+    where = places.key(file, section) if places.has(file) else places.key("game.yaml", "languages")
+    return Diagnostic(
+        code,
+        f"the {what} `{name}` has no {said} in {language}",
+        where,
+        card=user,
+        help=(f"Write `{section}: {inner}` in {file}.",),
+    )
