@@ -38,4 +38,10 @@ COMMANDS = (
     Entry("explain", "says why a code such as E203 exists, with examples"),
     Entry("show", "shows cards as text, or lists them"),
     Entry("print", "writes print-and-play sheets"),
+    Entry("play", "plays a game in the terminal"),
+    Entry("playtest", "runs scripted playtests"),
+    Entry("simulate", "lets bots play many games, and says what that tells"),
+    Entry("compare", "sets two simulations side by side"),
+    Entry("tournament", "lets bots play against each other"),
+    Entry("replay", "shows, verifies or scripts a recorded game"),
 )

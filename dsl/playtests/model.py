@@ -34,11 +34,20 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """A condition that must hold, as written and as resolved."""
+    """A condition that must hold, as written and as resolved. `text` begins at `line` and `column` of its file."""
 
     text: str
     condition: resolved.Expr
     span: Span = field(default=NOWHERE, compare=False)
+    line: int = 1
+    column: int = 1
+
+    def cut(self, line: int, column: int, end_line: int, end_column: int) -> str:
+        """The stretch of the text at this place of the file."""
+        lines = self.text.split("\n")
+        if line != end_line or not 0 <= line - self.line < len(lines):
+            return self.text
+        return lines[line - self.line][column - self.column : end_column - self.column].strip() or self.text
 
 
 @dataclass(frozen=True, slots=True)

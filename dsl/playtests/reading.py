@@ -179,7 +179,7 @@ class _Reader:
             if always is not None:
                 cure = "Ask for something that the play could have made otherwise."
                 self.faults.append(fault("E705", f"this proves nothing: {always}", item.span, cure))
-            yield Expectation(item.text, condition, item.span)
+            yield Expectation(item.aligned, condition, item.span, item.body_line, item.body_column)
 
     def winners(self, node: Node | None) -> tuple[str, ...] | None:
         if not isinstance(node, Items):

@@ -68,16 +68,16 @@ class Coverage:
 
 
 def measure(suite: Suite, results: Sequence[Result], runnable: Mapping[str, Any]) -> Coverage:
-    """The coverage of the tests that passed. `runnable` maps each key to (place, card's id or None)."""
+    """The coverage of the tests that passed. `runnable` maps each key to (place, card's index or None)."""
     passed = [result for result in results if result.outcome == "passed"]
     claimed: dict[str, list[str]] = {}
     for result in passed:
         for word in result.covers:
             claimed.setdefault(word, []).append(result.name)
     ran = {key: True for result in passed for key in result.ran}
-    by_card: dict[str | None, list[str]] = {card.id: [] for card in suite.game.cards}
-    for key, (_, card) in runnable.items():
-        by_card.setdefault(card, []).append(key)
+    by_card: dict[str | None, list[str]] = {None: [], **{card.id: [] for card in suite.game.cards}}
+    for key, (_, index) in runnable.items():
+        by_card[None if index is None else suite.game.cards[index].id].append(key)
     return Coverage(
         rulings=_part((ruling.number for ruling in suite.rulings), claimed),
         named=_part((card.id for card in suite.game.cards), claimed),
@@ -86,7 +86,7 @@ def measure(suite: Suite, results: Sequence[Result], runnable: Mapping[str, Any]
             for card, keys in by_card.items()
             if card is not None
         },
-        rest=_part(by_card.get(None, ()), ran),
+        rest=_part(by_card[None], ran),
         titles={ruling.number: ruling.title for ruling in suite.rulings},
     )
 

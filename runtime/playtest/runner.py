@@ -59,7 +59,6 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
     """Runs one test; never raises for what the test or the game does."""
     began = time.perf_counter()
     rules: Any = None
-    ran: frozenset[str] = frozenset()
     outcome: Any = "passed"
     message = ""
     try:

@@ -8,7 +8,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-Names = Mapping[str, str]
+NOT_FACTS = ("occupant", "of", "pieces")
+"""What a view says about a space beside the attributes that the game declares."""
 
 
 def scene(view: Mapping[str, Any], most_cards: int = 12) -> list[str]:
@@ -78,7 +79,7 @@ def cards_in_words(cards: Sequence[str | None], most: int = 12) -> str:
 def _cell(facts: Mapping[str, Any], pieces: Sequence[str], key: dict[str, str]) -> str:
     marks = ""
     for name, value in facts.items():
-        if name == "occupant" or value in (None, 0, False) or value == []:
+        if name in NOT_FACTS or value in (None, 0, False) or value == []:
             continue
         if value is True:
             marks += _mark(name, key, upper=True)

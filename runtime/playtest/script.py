@@ -6,6 +6,7 @@ the state by `failure`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -99,9 +100,16 @@ def expect(rules: Rules, state: Any, expectation: Expectation) -> None:
     """Asks what must hold. Raises `Unmet` with the values of the condition's parts."""
     if rules.test(state, expectation.condition):
         return
-    parts = [f"{text} is {value}" for text, value in rules.parts(state, expectation.condition)]
-    sentence = f"expected: {expectation.text}"
-    raise Unmet("\n".join([sentence, *(f"  {part}" for part in parts)]), state)
+    parts = [
+        f"  {_part(expectation, place)}: it is {value}" for place, value in rules.parts(state, expectation.condition)
+    ]
+    raise Unmet("\n".join([f"expected: {expectation.text.strip()}", *parts]), state)
+
+
+def _part(expectation: Expectation, place: str) -> str:
+    """The words of a part, which the engine names by its place: `line:column-line:column`."""
+    found = re.fullmatch(r"(\d+):(\d+)-(\d+):(\d+)", place)
+    return expectation.cut(*(int(number) for number in found.groups())) if found else place
 
 
 def _winners(state: Any, wanted: tuple[str, ...]) -> None:

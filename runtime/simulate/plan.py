@@ -48,6 +48,15 @@ class Plan:
         return compile_game(loaded.game, players=self.players)
 
 
+def looking(rules: Rules) -> Rules:
+    """The same rules, compiled so that they note which effects and abilities run."""
+    if rules.coverage:
+        return rules
+    from runtime import compile_game
+
+    return compile_game(rules.game, len(rules.seats), coverage=True)
+
+
 def chunks(games: int) -> list[tuple[int, int]]:
     """Half-open stretches of game indices, in order."""
     return [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]

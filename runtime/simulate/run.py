@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +14,7 @@ from runtime.simulate.journal import Journal
 from runtime.simulate.plan import Plan, chunks
 from runtime.simulate.statistics import Share
 from runtime.simulate.tally import Tally
-from runtime.simulate.work import Piece, play_apart, play_here
+from runtime.simulate.work import Piece, Table, play_apart, play_here
 
 LEAST_FOR_MARGIN = 100
 """With a wanted margin, at least so many games are played."""
@@ -29,7 +29,7 @@ class Result:
     content: str
     seats: tuple[str, ...]
     tally: Tally
-    runnable: tuple[str, ...]
+    runnable: Mapping[str, str]
     jobs: int
     elapsed: float
     played: int
@@ -64,6 +64,7 @@ def simulate(
     `PlanFault` for a plan or file that cannot be used, `GameFault` for an error of ours.
     """
     rules = rules or plan.rules()
+    table = Table.of(rules)
     journal = Journal(resume, plan, rules.content, rules.seats) if resume else None
     done = journal.done if journal else {}
     stretches = chunks(plan.games)
@@ -73,7 +74,7 @@ def simulate(
     played = decisions = 0
     interrupted = False
     began = time.perf_counter()
-    fresh = play_here(rules, plan, todo, keep_records) if jobs == 1 else play_apart(plan, todo, keep_records, jobs)
+    fresh = play_here(table, plan, todo, keep_records) if jobs == 1 else play_apart(plan, todo, keep_records, jobs)
     with closing(fresh):
         try:
             for piece, new in _in_order(stretches, done, fresh):
@@ -96,7 +97,7 @@ def simulate(
         content=rules.content,
         seats=tuple(rules.seats),
         tally=tally,
-        runnable=runnable(rules),
+        runnable=_runnable(table.looking),
         jobs=jobs,
         elapsed=time.perf_counter() - began,
         played=played,
@@ -106,9 +107,10 @@ def simulate(
     )
 
 
-def runnable(rules: Any) -> tuple[str, ...]:
-    """Cards with an effect and abilities, by the keys under which games report what ran."""
-    return tuple(rules.runnable())
+def _runnable(rules: Rules) -> Mapping[str, str]:
+    """What can run, by its key, to the id of the card that it stands on or `rules`."""
+    cards = rules.game.cards if rules.game is not None else ()
+    return {key: "rules" if card is None else cards[card].id for key, (_, card) in rules.runnable().items()}
 
 
 def _in_order(

@@ -26,7 +26,7 @@ def seat_bots(rules: Rules, names: Mapping[str, str], seed: int) -> dict[str, Bo
 
 def play(rules: Rules, names: Mapping[str, str], seed: int, most: int = MOST_DECISIONS) -> tuple[Any, Outcome]:
     """Plays one game; gives its last state and its outcome."""
-    state = rules.new(seed=seed, watched=False)
+    state = rules.new(seed=seed)
     players = seat_bots(rules, names, seed)
     first = state.decision.seat if state.decision is not None else rules.seats[0]
     choices = finish(state, players, most)

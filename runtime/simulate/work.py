@@ -17,10 +17,12 @@ from typing import Any
 
 from runtime import record
 from runtime.contract import Rules
-from runtime.simulate.plan import Plan
+from runtime.simulate.plan import CHUNK, Plan, looking
 from runtime.simulate.seeds import of_game
 from runtime.simulate.table import play
 from runtime.simulate.tally import Tally
+
+LOOKED_AT_FIRST = 200
 
 
 class GameFault(RuntimeError):
@@ -46,9 +48,30 @@ class Piece:
     records: tuple[dict[str, Any], ...] = ()
 
 
-def play_piece(rules: Rules, plan: Plan, start: int, stop: int, keep: bool, stopped: Any = None) -> Piece | None:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rules to play by, and the same rules compiled so that they note what runs."""
+
+    rules: Rules
+    looking: Rules
+
+    @classmethod
+    def of(cls, rules: Rules) -> Table:
+        """Makes the second from the first."""
+        return cls(rules, looking(rules))
+
+
+def looked_at(start: int) -> bool:
+    """Whether it is noted, in the piece that starts with this game, which effects and abilities run: that takes time,
+    so it is done for the first pieces and for every tenth."""
+    return start < LOOKED_AT_FIRST or start // CHUNK % 10 == 0
+
+
+def play_piece(table: Table, plan: Plan, start: int, stop: int, keep: bool, stopped: Any = None) -> Piece | None:
     """Plays the games of one piece; None when it was told to stop in between."""
     tally = Tally()
+    rules = table.looking if looked_at(start) else table.rules
+    rules.ran().clear()
     kept: list[dict[str, Any]] = []
     for index in range(start, stop):
         if stopped is not None and stopped.is_set():
@@ -61,14 +84,16 @@ def play_piece(rules: Rules, plan: Plan, start: int, stop: int, keep: bool, stop
         tally.add(outcome)
         if keep:
             kept.append(record.of_state(rules, state, seed, plan.bots, plan.variant, plan.numbers).as_json())
-    tally.ran.update(dict.fromkeys(rules.ran(), 1))
+    if looked_at(start):
+        tally.looked_at = stop - start
+        tally.ran.update(dict.fromkeys(rules.ran(), 1))
     return Piece(start, stop, tally, tuple(kept))
 
 
-def play_here(rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Generator[Piece, None, None]:
+def play_here(table: Table, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Generator[Piece, None, None]:
     """Plays the pieces one after the other in this process."""
     for start, stop in todo:
-        piece = play_piece(rules, plan, start, stop, keep)
+        piece = play_piece(table, plan, start, stop, keep)
         if piece is not None:
             yield piece
 
@@ -117,8 +142,8 @@ _there: dict[str, Any] = {}
 
 def _start(plan: Plan, stopped: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _there.update(plan=plan, rules=plan.rules(), stopped=stopped)
+    _there.update(plan=plan, table=Table.of(plan.rules()), stopped=stopped)
 
 
 def _play_there(start: int, stop: int, keep: bool) -> Piece | None:
-    return play_piece(_there["rules"], _there["plan"], start, stop, keep, _there["stopped"])
+    return play_piece(_there["table"], _there["plan"], start, stop, keep, _there["stopped"])

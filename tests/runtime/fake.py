@@ -190,6 +190,8 @@ class FakeState:
 class FakeRules:
     seats = SEATS
     content = "f" * 64
+    coverage = True
+    game = None
 
     def __init__(self) -> None:
         self.done: set[str] = set()
@@ -209,8 +211,8 @@ class FakeRules:
     def parts(self, state: FakeState, expr: Callable[[FakeState], Any]) -> list[tuple[str, str]]:
         return [("points(left)", str(state.points["left"]))]
 
-    def runnable(self) -> dict[str, None]:
-        return dict.fromkeys(["ace/effect", "duke/effect", "never/effect"])
+    def runnable(self) -> dict[str, tuple[None, None]]:
+        return dict.fromkeys(["ace/effect", "duke/effect", "never/effect"], (None, None))
 
     def ran(self) -> set[str]:
         return self.done
