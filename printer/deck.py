@@ -48,7 +48,7 @@ def deck_of(game: Game, language: str, texts: Mapping[str, str]) -> Deck:
         faults.append(Diagnostic("E813", message, NOWHERE, help=(cure,)))
     building = _Building(game, language, texts, setup)
     pieces = tuple(piece for card in game.cards for piece in building.pieces(card)) if not faults else ()
-    faults += building.faults
+    faults += dict.fromkeys(building.faults)
     if faults:
         raise PrintFault(tuple(faults))
     return Deck(

@@ -7,10 +7,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
+from dsl.source import NOWHERE
 from printer.fonts import FOLDER
 from printer.fonts.cmap import coverage
 from printer.model import Block, Content, Deck, Face, Grid, Run, Words
 
+_CURE = (
+    "Write the text without it, use an icon in its place, "
+    "or add a font that has it: `print: fonts: [NAME.ttf]`, the file under print/."
+)
 _SILENT = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad\u2028\u2029\ufe0e\ufe0f\u200e\u200f")
 
 
@@ -25,22 +30,23 @@ def missing(deck: Deck) -> list[Diagnostic]:
                 continue
             seen.add((face.card, letter))
             faults.append(_fault(face, slot, letter))
+    for letter in dict.fromkeys(deck.title):
+        if ord(letter) not in known and letter not in _SILENT and letter != " ":
+            message = f"no font has the character {_shown(letter)} of the game's title"
+            faults.append(Diagnostic("E810", message, NOWHERE, help=(_CURE,)))
     return faults
 
 
 def _fault(face: Face, slot: str, letter: str) -> Diagnostic:
-    whose = face.card or face.id
-    name = unicodedata.name(letter, "a control character")
-    message = f"card {whose}: no font has the character U+{ord(letter):04X} ({name.lower()}) of its {slot}"
-    if letter.isprintable():
-        message = (
-            f"card {whose}: no font has the character {letter} (U+{ord(letter):04X}, {name.lower()}) of its {slot}"
-        )
-    cures = (
-        "Write the text without it, use an icon in its place,",
-        "or add a font that has it: `print: fonts: [NAME.ttf]`, the file under print/.",
-    )
-    return Diagnostic("E810", message, face.place, card=face.card, help=(" ".join(cures),))
+    message = f"card {face.card or face.id}: no font has the character {_shown(letter)} of its {slot}"
+    return Diagnostic("E810", message, face.place, card=face.card, help=(_CURE,))
+
+
+def _shown(letter: str) -> str:
+    """The character, its code point and its name."""
+    name = unicodedata.name(letter, "a control character" if ord(letter) < 0xA0 else "of no name").lower()
+    point = f"U+{ord(letter):04X}"
+    return f"{letter} ({point}, {name})" if letter.isprintable() else f"{point} ({name})"
 
 
 def _known(own: Iterable[Path]) -> frozenset[int]:

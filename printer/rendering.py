@@ -92,9 +92,21 @@ def _culprit(
         try:
             typeset(f"{kit}\n{part}", _files(deck, (face,), shelf), _own_fonts(deck))
         except TypesettingFault as found:
-            why = f"{found.message} (card {face.card})" if face.card is not None else found.message
-            return broken_template(face.frame, 1, why)
+            wrong = _line(f"{kit}\n{part}", found.line)
+            why = found.message + (f" in `{wrong}`" if wrong else "")
+            return broken_template(face.frame, _where(deck.templates[face.frame], wrong), why, face.card)
     return Diagnostic("E812", f"the pages cannot be set: {fault.message}", NOWHERE)
+
+
+def _line(source: str, number: int) -> str:
+    lines = source.splitlines()
+    return lines[number - 1].strip()[:80] if 0 < number <= len(lines) else ""
+
+
+def _where(template: str, wrong: str) -> int:
+    """The line of a template that gave a line of source; 1 when it was put together from several."""
+    lines = [line.strip()[:80] for line in template.splitlines()]
+    return lines.index(wrong) + 1 if wrong in lines else 1
 
 
 def _fits(

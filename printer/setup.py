@@ -199,6 +199,6 @@ class _Reading(Reader):
         return reason is None
 
 
-def broken_template(name: str, line: int, why: str) -> Diagnostic:
-    """The fault of a frame that cannot be read or set, at its line."""
-    return Diagnostic("E812", f"the frame {name} does not work: {why}", Span(f"print/{name}", line, 1, line, 2))
+def broken_template(name: str, line: int, why: str, card: str | None = None) -> Diagnostic:
+    """The fault of a frame that cannot be read or set, at its line; `card` is the one it was to set."""
+    return Diagnostic("E812", f"the frame {name} does not work: {why}", Span(f"print/{name}", line, 1, line, 2), card)

@@ -6,7 +6,7 @@ Templates run in Jinja2's sandbox with strict names; what they print are literal
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -115,9 +115,8 @@ def _values(face: Face, style: Style) -> Mapping[str, Any]:
 
 
 def _rendered(name: str, text: str, values: Mapping[str, Any]) -> str:
-    render: Callable[..., str] = _template(text).render
     try:
-        return render(**values)
+        return _template(text).render(**values)
     except (TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as error:
         line = getattr(error, "lineno", None) or _line(error)
         raise PrintFault((broken_template(name, line, str(error) or type(error).__name__),)) from error
