@@ -21,7 +21,7 @@ DAY, NIGHT = 0, 1
 TEMPLE, STEP_HOURS, HOURS, HAND, TURNS = 9, 3, 12, 5, 200
 
 # options: a space is 0 to 47
-CARD, TRAVEL, REST, CAST_IT, DISCARD_IT = 100, 200, 201, 202, 203
+CARD, TRAVEL, REST, CAST_IT, DISCARD_IT, PILE = 100, 200, 201, 202, 203, 300
 
 # what is being asked
 M_CAST, M_TRAVEL, M_RETREAT, M_SPACE, M_TEMPLE, M_STEAL, M_STOLEN, M_WONDER = range(8)
@@ -159,6 +159,11 @@ def label(s: State, option: int) -> str:
     if option < SPACES:
         verb = "step" if s.mode == M_TRAVEL else "choose"
         return f"{verb} {chr(97 + option % COLUMNS)}{option // COLUMNS + 1}"
+    if s.mode == M_WONDER:
+        spell = option % 100
+        both = CARD + spell in s.options and PILE + spell in s.options
+        place = (" (day.book)" if option < PILE else " (day.discard_pile)") if both else ""
+        return f"choose {NAME[spell]}{place}"
     if option < TRAVEL:
         return f"{'cast' if s.mode == M_CAST else 'choose'} {NAME[option - CARD]}"
     return {TRAVEL: "travel", REST: "rest", CAST_IT: "cast it", DISCARD_IT: "discard it"}[option]
@@ -390,11 +395,12 @@ def begin(s: State, spell: int, me: int) -> None:
             s.mode, s.options = M_STEAL, [CARD + kind for kind in kinds]
         return
     if spell == WONDER:
-        kinds = sorted({*s.books[DAY], *s.piles[DAY]})
-        if len(kinds) == 1:
-            wonder(s, kinds[0])
+        options = [CARD + kind for kind in sorted(set(s.books[DAY]))]
+        options += [PILE + kind for kind in sorted(set(s.piles[DAY]))]
+        if len(options) == 1:
+            wonder(s, options[0])
         else:
-            s.mode, s.options = M_WONDER, [CARD + kind for kind in kinds]
+            s.mode, s.options = M_WONDER, options
         return
     found = targets(s, spell, me)
     s.need = PICKS.get(spell, 1)
@@ -468,9 +474,10 @@ def stolen(s: State, spell: int) -> None:
         finish(s)
 
 
-def wonder(s: State, spell: int) -> None:
+def wonder(s: State, option: int) -> None:
     book, pile = s.books[DAY], s.piles[DAY]
-    (book if spell in book else pile).remove(spell)
+    spell = option % 100
+    (book if option < PILE else pile).remove(spell)
     s.hands[DAY].append(spell)
     book.extend(pile)
     pile.clear()
@@ -748,7 +755,7 @@ def step(s: State, option: int) -> None:
             s.spell = s.stolen
             begin(s, s.stolen, DAY)
     else:
-        wonder(s, option - CARD)
+        wonder(s, option)
 
 
 # -- random play -------------------------------------------------------------------------------------------------------
