@@ -9,9 +9,12 @@ class IllegalChoice(Exception):
     """A choice that is not legal now: `reason` in words, `legal` the labels that are."""
 
     def __init__(self, reason: str, legal: Sequence[str]) -> None:
-        super().__init__(reason)
+        super().__init__(reason, tuple(legal))
         self.reason = reason
         self.legal = tuple(legal)
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class SaveError(Exception):
@@ -40,3 +43,6 @@ class EngineBug(Exception):
         self.content = content
         self.seed = seed
         self.decisions = tuple(decisions)
+
+    def __reduce__(self) -> tuple[type[EngineBug], tuple[str, str, str, int, tuple[int, ...]]]:
+        return EngineBug, (self.message, self.game, self.content, self.seed, self.decisions)

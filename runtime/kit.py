@@ -5,7 +5,7 @@ Spaces, cards and players are indices, -1 for none; tables by space end with an 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Protocol
@@ -79,6 +79,11 @@ def top(things: Sequence[int], count: int) -> list[int]:
 def distinct(things: Sequence[int]) -> bool:
     """Whether no thing occurs twice."""
     return len(set(things)) == len(things)
+
+
+def once(things: Iterable[int]) -> list[int]:
+    """Each thing once, in the order of its first place."""
+    return list(dict.fromkeys(things))
 
 
 def take(held: list[int], thing: int) -> None:

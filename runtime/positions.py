@@ -20,9 +20,34 @@ if TYPE_CHECKING:
     from runtime.state import State
 
 
+def position(rules: Rules, seed: int, body: r.Body, seat: str | None, phase: str | None) -> State:
+    """See `Rules.position`."""
+    from runtime.state import State
+    from runtime.watch import Watch
+
+    s = State(rules, seed)
+    s.watch = Watch(len(rules.seats))
+    setup = rules.names.index("P_SETUP")
+    s.stack.append([setup, 0, 0, -1, *([0] * rules.room[setup])])
+    s.run()
+    while s.options:
+        s.choose(0)
+    s.c[0][ACTIVE] = rules.seats.index(seat) if seat else s.c[0][NEXT]
+    if not s.over and _execute(rules, s, body):
+        jump(s, rules.seats[s.c[0][ACTIVE]], phase)
+    return s
+
+
 def run(rules: Rules, s: State, body: r.Body) -> None:
-    """Runs statements that ask nobody. Raises PositionError where one would ask."""
-    build = Build(rules.game, rules.layout.players, coverage=False)
+    """Runs statements that ask nobody on a game under way, and asks its open question anew."""
+    if _execute(rules, s, body):
+        refresh(s)
+
+
+def _execute(rules: Rules, s: State, body: r.Body) -> bool:
+    """Runs statements; whether the game goes on. Raises PositionError where one would ask."""
+    build = Build(rules.game, rules.layout.players)
+    body = Folder(rules.game).body(body)
     if build.facts.framed(body):
         raise PositionError("a position is set up without asking anybody: name what you mean instead of “one of”")
     function = Function()
@@ -32,8 +57,8 @@ def run(rules: Rules, s: State, body: r.Body) -> None:
     except kit.GameOver:
         s.stack.clear()
         s.options = ()
-        return
-    refresh(s)
+        return False
+    return True
 
 
 def _call(rules: Rules, build: Build, function: Function, lines: list[str]) -> Callable[[State, int], Any]:
@@ -84,7 +109,7 @@ def _fresh_locals(s: State) -> None:
 
 
 def jump(s: State, seat: str | None, phase: str | None) -> None:
-    """Makes it a seat's turn at the start of a phase (the first that asks, if none is named)."""
+    """Makes it a seat's turn at the start of a phase (the first, if none is named)."""
     rules = s.rules
     player = rules.seats.index(seat) if seat else s.c[0][ACTIVE]
     names = [p.name for p in rules.game.phases]
@@ -94,9 +119,8 @@ def jump(s: State, seat: str | None, phase: str | None) -> None:
     s.c[0][ACTIVE], s.c[0][NEXT] = player, rules.module["NEXT_PLAYER"][player]
     s.c[0][TURN] = max(1, s.c[0][TURN])
     s.c[0][OVER] = 0
-    game_block = s.stack[0][1] if s.stack else 0
     s.stack[:] = [
-        [0, game_block or 0, 0, -1],
+        [0, rules.module["NEXT_TURN"], 0, -1],
         [turn, blocks[number], player, -1, *([0] * rules.room[turn])],
     ]
     s.past = None
@@ -116,7 +140,7 @@ def _value(rules: Rules, s: State, e: r.Expr) -> Any:
 
 def value_with(rules: Rules, s: State, e: r.Expr, given: dict[str, int], me: int) -> Any:
     """What an expression is worth, with values for locals that are free in it."""
-    build = Build(rules.game, rules.layout.players, coverage=False)
+    build = Build(rules.game, rules.layout.players)
     function = Function()
     env = Env(function, "me", "-1")
     for name, value in given.items():

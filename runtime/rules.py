@@ -13,6 +13,7 @@ from runtime.compiler.build import Site
 from runtime.compiler.module import VERSION, Compiled, compile_module
 from runtime.patterns import Grid
 from runtime.state import State
+from runtime.watch import Watch
 
 TURN_BOUND = 10_000
 """Turns after which a game counts as unending."""
@@ -48,16 +49,24 @@ class Rules:
         board = game.board
         self.board = Grid(board.columns, board.rows, module["SPACE_AT"]) if board else Grid(0, 0, {})
 
-    def new(self, seed: int = 0, *, watched: bool = True) -> State:
-        """A new game at its first decision. Without `watched` it keeps no log, for simulations."""
-        from runtime.watch import Watch
-
+    def new(self, seed: int = 0, *, watched: bool = True, watch: Watch | None = None) -> State:
+        """A new game at its first decision. It keeps a log, unless not `watched`; `watch` is one of the caller's own."""
         state = State(self, seed)
         state.stack.append([0, 0, 0, -1])
         if watched:
-            state.watch = Watch(len(self.seats))
+            state.watch = watch or Watch(len(self.seats))
         state.run()
         return state
+
+    def position(self, seed: int, body: resolved.Body, seat: str | None, phase: str | None) -> State:
+        """A playtest's position: a game set up, `body` run on it, then a seat's turn at the start of a phase.
+
+        Without a seat it is the turn of who begins; without a phase the first. Questions of the set-up itself are
+        answered with their first option. Raises PositionError where `body` cannot be run.
+        """
+        from runtime.positions import position
+
+        return position(self, seed, body, seat, phase)
 
     def load(self, text: str) -> State:
         """A state from `State.save`. Raises SaveError."""
@@ -92,8 +101,11 @@ class Rules:
         return self.module["RAN"] if self.coverage else set()
 
 
-def compile_game(game: Game, players: int | None = None, *, coverage: bool = False) -> Rules:
+def compile_game(game: Game, players: int | None = None, *, coverage: bool = False, log: bool = True) -> Rules:
     """Compiles a checked game for a number of players (as few as it allows, unless said).
+
+    With `coverage`, `Rules.ran` tells which statements have run. Without `log`, watches hear of no verbs, only of
+    cards that move and resolve: faster, for simulations.
 
     Raises ValueError for a number that the game does not seat, or a game without rules.
     """
@@ -102,7 +114,7 @@ def compile_game(game: Game, players: int | None = None, *, coverage: bool = Fal
     count = game.seats.least if players is None else players
     if not game.seats.least <= count <= game.seats.most:
         raise ValueError(f"{game.id} is for {game.seats.least} to {game.seats.most} players, not {count}")
-    return Rules(game, count, compile_module(game, count, coverage=coverage), coverage=coverage)
+    return Rules(game, count, compile_module(game, count, coverage=coverage, log=log), coverage=coverage)
 
 
 __all__: Sequence[str] = ("VERSION", "Rules", "compile_game")

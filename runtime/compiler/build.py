@@ -47,9 +47,10 @@ class Site:
 class Build:
     """State of one compilation. Texts of finished functions are in `functions`, in order of completion."""
 
-    def __init__(self, game: Game, players: int, *, coverage: bool) -> None:
+    def __init__(self, game: Game, players: int, *, coverage: bool = False, log: bool = True) -> None:
         self.game = game = fold(game)
         self.coverage = coverage
+        self.log = log
         self.layout = Layout(game, players)
         self.facts = Facts(game)
         self.functions: dict[str, str] = {}
@@ -309,8 +310,13 @@ class Build:
     def want_actions(self) -> None:
         """Asks for `actions_of`, `actions_on` and `can_perform`."""
         from runtime.compiler.lookahead import write_actions
+        from runtime.compiler.procedures import write_action_bodies
 
-        self.want("actions", lambda: write_actions(self))
+        def write() -> None:
+            write_actions(self)
+            write_action_bodies(self)
+
+        self.want("actions", write)
 
     def cards_in_play(self) -> list[Card]:
         """The cards that can come up: all of the game, since effects can name any."""
@@ -424,11 +430,11 @@ class Build:
 
     def note(self, verb: str, me: str, params: Sequence[str]) -> list[str]:
         """Lines that tell a watcher that a verb runs."""
-        return self.watch(f"happened({verb!r}, {me}, {_tuple(params)})")
+        return self.watch(f"happened({verb!r}, {me}, {_tuple(params)})") if self.log else []
 
     def skip(self, verb: str, me: str, params: Sequence[str]) -> str:
         """An expression, worth 0, that tells a watcher that a verb was called and did nothing."""
-        return f"0 if s.watch is None else s.watch.skipped(s, {verb!r}, {me}, {_tuple(params)})"
+        return f"0 if s.watch is None else s.watch.skipped(s, {verb!r}, {me}, {_tuple(params)})" if self.log else "0"
 
     def watch(self, message: str) -> list[str]:
         """Lines that tell a watcher something, if there is one."""

@@ -53,7 +53,8 @@ class Calls:
             bound = inner.bind(pick.name, thing) if pick.single else inner
             return self.possible(call, bound, {**fixed, index: thing})
 
-        return self.build.expressions.listing(pick.source, pick.candidate, rest, env)
+        things = self.build.expressions.listing(pick.source, pick.candidate, rest, env)
+        return f"kit.once({things})" if repeats(pick.source) else things
 
     def legal(self, call: r.Call, env: Env, fixed: dict[int, str]) -> str:
         """A test whether the verb's needs hold for settled arguments; `True` where it needs nothing."""
@@ -102,6 +103,21 @@ class Calls:
                 return f"({self.build.expressions.column('occupant', env)}[{codes[1]}] < 0)"
             case _:
                 return "True"
+
+
+def repeats(source: r.Expr) -> bool:
+    """Whether a list could hold a thing twice; a pick offers each thing once."""
+    match source:
+        case r.Filter() | r.Except():
+            return repeats(source.source if isinstance(source, r.Filter) else source.left)
+        case r.AllOf() | r.Cards():
+            return False
+        case r.Ask():
+            return source.name in ("top_n", "walk")
+        case r.ListOf():
+            return len(source.items) > 1
+        case _:
+            return True
 
 
 def _slot(code: str) -> bool:

@@ -21,7 +21,7 @@ class Facts:
         self.hooks: dict[str, list[r.Hook]] = {}
         for hook in game.hooks:
             self.hooks.setdefault(hook.verb, []).append(hook)
-        self.framed_verbs: set[str] = set()
+        self.framed_verbs: set[str] = {"aim", "perform"}
         self._settle()
 
     # -- what needs a frame ------------------------------------------------------------------------------------------
@@ -71,10 +71,6 @@ class Facts:
             effects = [body for card in self.game.cards for body in (card.effect, card.targets) if body]
             if any(self.framed(body) for body in effects) or self._framed_by_hooks("resolve"):
                 self.framed_verbs |= {"resolve", "resolve_name"}
-            if any(card.targets for card in self.game.cards):
-                self.framed_verbs.add("aim")
-            if self.game.actions:
-                self.framed_verbs.add("perform")
             for verb in self.hooks:
                 if verb not in self.game.verbs and self._framed_by_hooks(verb):
                     self.framed_verbs.add(verb)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from runtime.compiler.calls import repeats
 from runtime.compiler.native import Native
 from runtime.compiler.scope import Env, Function, place
 
@@ -275,7 +276,8 @@ class Framed:
         self.emit(f"{target} = {'-1' if pick.single else '[]'}")
         self.env = self.env.bind(pick.name, target)
         site = self.build.site("choose", s, pick, self.where)
-        self._pick(pick, f"list({self.code(pick.source)})", seat, site, end)
+        once = "kit.once" if repeats(pick.source) else "list"
+        self._pick(pick, f"{once}({self.code(pick.source)})", seat, site, end)
         self.start(end)
 
     def _pick(self, pick: r.Pick, things: str, seat: str, site: int, otherwise: int) -> None:

@@ -29,16 +29,13 @@ class Compiled:
     build: Build
 
 
-def compile_module(game: Game, players: int, *, coverage: bool = False) -> Compiled:
+def compile_module(game: Game, players: int, *, coverage: bool = False, log: bool = True) -> Compiled:
     """Generates the module of a checked game for a number of players."""
-    build = Build(game, players, coverage=coverage)
+    build = Build(game, players, coverage=coverage, log=log)
     layout = build.layout
     procedures.write_game(build)
     _wake_verbs(build)
     build.drain()
-    if game.actions:
-        build.want_actions()
-        procedures.write_action_bodies(build)
     procedures.write_hooks(build)
     build.drain()
     procedures.write_events(build)

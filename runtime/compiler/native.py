@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from runtime.compiler.calls import repeats
 from runtime.compiler.scope import Env, identifier, place
 from runtime.layout import NIL
 
@@ -153,6 +154,8 @@ class Native:
         """Lines for a pick that asks nobody; `things` are its candidates where a verb narrows them."""
         target = self.store(pick.name)
         source = things or self.build.expressions.code(pick.source, env)
+        if things is None and repeats(pick.source):
+            source = f"kit.once({source})"
         match pick.quantity:
             case "all":
                 line = f"{target} = list({source})"

@@ -353,6 +353,8 @@ def write_game(build: Build) -> None:
     )
     framed.push(f"[P_TURN, 0, g[{ACTIVE}], -1<P_TURN 0>]")
     framed.go(again)
+    build.entries["game"] = {again}
+    build.constants.append(f"NEXT_TURN = {again}  # the block of the game's procedure that begins a turn\n")
     build.procedure("game", framed)
     framed = Framed(build, "setup", this=False)
     framed.body(build.game.setup)
