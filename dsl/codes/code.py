@@ -15,7 +15,8 @@ class Code:
     `words/en.yaml`, …): for a file of mappings, the top-level keys in the example replace those of the base game.
     `command` is a command line whose `--variant` and `--set` are meant; `folder` tells in words how the files are.
     `beside` are further files for both examples, by path, laid over the base game in the same way
-    (rules are added).
+    (rules are added, an
+    empty text takes a file away).
     """
 
     code: str

@@ -5,6 +5,13 @@ from __future__ import annotations
 from dsl.codes.code import Code
 
 _CARDS = "cards/example.yaml"
+_TWO_LANGUAGES = {
+    "game.yaml": "languages: [en, de]\ntitle: {en: Base, de: Basis}\nvariants: {}\nkinds: {}\nkeywords: {}\nzones: {}\n"
+    "seats: [solo]\nboard: {columns: 1, rows: 1}\npieces: {}\nattributes: {}\ndecks: {main: {}}\nnumbers: {}\n",
+    "rules.effect": "",
+    "cards/base.yaml": "",
+}
+"""A deck without rules in two languages."""
 
 
 def _card(line: str, *more: str) -> str:
@@ -185,29 +192,29 @@ CODES: tuple[Code, ...] = (
         "E520",
         "a language that the game does not have",
         "The languages of a game stand in game.yaml under `languages:`, the default first.",
-        "cards:\n  example:\n    name: {en: Example, dee: Beispiel}\n    effect: draw 1\n",
-        "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n    effect: draw 1\n",
+        "cards:\n  example:\n    name: {en: Example, dee: Beispiel}\n",
+        "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n",
         _CARDS,
-        {"game.yaml": "languages: [en, de]\ntitle: {en: Base, de: Basis}\n"},
+        _TWO_LANGUAGES,
     ),
     Code(
         "E521",
         "a name is missing in the default language",
         "A name that is given by language is there at least in the game's first language.",
-        "cards:\n  example:\n    name: {de: Beispiel}\n    effect: draw 1\n",
-        "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n    effect: draw 1\n",
+        "cards:\n  example:\n    name: {de: Beispiel}\n",
+        "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n",
         _CARDS,
-        {"game.yaml": "languages: [en, de]\ntitle: {en: Base, de: Basis}\n"},
+        _TWO_LANGUAGES,
     ),
     Code(
         "W521",
         "a name is missing in a language",
         "The game says that it has this language, but the name is not there. The name in the default language "
         "is shown.",
-        "cards:\n  example:\n    name: {en: Example}\n    effect: draw 1\n",
-        "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n    effect: draw 1\n",
+        "cards:\n  example:\n    name: {en: Example}\n",
+        "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n",
         _CARDS,
-        {"game.yaml": "languages: [en, de]\ntitle: {en: Base, de: Basis}\n"},
+        _TWO_LANGUAGES,
     ),
     Code(
         "E522",

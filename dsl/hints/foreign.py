@@ -41,9 +41,9 @@ def sign(of: Situation) -> Flaw | None:
 
 def decimal(of: Situation) -> Flaw | None:
     """`1.5`"""
-    after_dot = of.failure.terminal == "NUMBER" and re.search(r"\d\.$", of.before)
-    if after_dot or (re.search(r"\d$", of.before) and re.match(r"\.\d", of.rest)):
-        return of.flaw("E118", *_WHOLE)
+    for found in re.finditer(r"\d+\.\d+", of.line):
+        if found.start() < of.failure.column <= found.end() + 1:
+            return Flaw(of.number, found.start() + 1, found.end() + 1, "E118", _WHOLE[0], _WHOLE[1:])
     return None
 
 
@@ -62,7 +62,8 @@ def word(of: Situation) -> Flaw | None:
     """`your`, `opponent`, `then`, `while`, …"""
     if of.failure.terminal == "NAME":
         here = of.failure.text
-        if here.lower() in slips.WORDS and not of.rest[len(here) :].startswith((".", "(")):
+        goes_on = re.match(r"\s+\w", of.rest[len(here) :]) is not None
+        if here.lower() in slips.WORDS and (goes_on or len(here) > 2):
             return of.flaw("E112", _foreign(here), slips.WORDS[here.lower()])
         if of.previous.lower() in slips.WORDS:
             return of.at_word(of.previous, "E112", _foreign(of.previous), slips.WORDS[of.previous.lower()])

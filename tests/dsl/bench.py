@@ -105,6 +105,8 @@ def files(where: str, example: str, beside: Mapping[str, str] | None = None) -> 
     found = dict(BASE)
     for name, text in (beside or {}).items():
         found[name] = overlaid(found.get(name), text, name)
+        if not text:
+            del found[name]
     block = "".join(f"      {line}\n" if line else "\n" for line in example.rstrip("\n").split("\n"))
     match where:
         case "effect" | "abilities":

@@ -1,0 +1,179 @@
+"""Slips in effects are answered: the code, the place, and what to write instead."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dsl import hints, parser, slips
+from dsl.source import Origin
+
+EFFECTS = [
+    ("reapeat 3 times\n  go a", "E110", 1, 1, "`repeat`"),
+    ("if a\n  reapeat\n    go a", "E110", 2, 3, "`repeat`"),
+    ("go one off spaces", "E110", 1, 8, "`of`"),
+    ("go one spaces", "E111", 1, 8, "`one of spaces`"),
+    ("go 2 me.hand", "E111", 1, 6, "`2 of me`"),
+    ("go any number me.hand", "E111", 1, 8, "any number of"),
+    ("go up to 3 me.hand", "E111", 1, 12, "of"),
+    ("set a.b = 3", "E108", 1, 9, "set a.b to 3"),
+    ("if a == b\n  go a", "E108", 1, 6, "`is`"),
+    ("if a != b\n  go a", "E108", 1, 6, "`is not`"),
+    ("if a && b\n  go a", "E108", 1, 6, "`and`"),
+    ("if a || b\n  go a", "E108", 1, 6, "`or`"),
+    ("if !a\n  go a", "E108", 1, 4, "`not`"),
+    ("if a:\n  go a", "E108", 1, 5, "indentation"),
+    ("a += 1", "E108", 1, 3, "add 1 to x"),
+    ("go a;", "E108", 1, 5, "line of its own"),
+    ("go a's hand", "E108", 1, 5, "dot"),
+    ("gain +1/+1", "E112", 1, 6, "modify"),
+    ("go one of your hand", "E112", 1, 11, "`me`"),
+    ("if a then\n  go a", "E112", 1, 6, "next line"),
+    ("while a\n  go a", "E112", 1, 1, "repeat"),
+    ("tap this card", "E112", 1, 1, "attribute"),
+    ("go （a）", "E109", 1, 4, "`(`"),
+    ("go a，b", "E109", 1, 5, "`,`"),
+    ("go a。", "E109", 1, 5, "`.`"),
+    ("choose\n  option “x”", "E109", 2, 10, '`"`'),
+    ("if a：\n  go a", "E109", 1, 5, "`:`"),
+    ("go\u3000a", "E109", 1, 3, "space"),
+    ("go a€", "E109", 1, 5, "comment"),
+    ("go f(a", "E102", 1, 5, "`)`"),
+    ("go [a, b\ngo c", "E102", 1, 4, "`]`"),
+    ("go a)", "E102", 1, 5, "opens"),
+    ('choose\n  option "x', "E103", 2, 10, "Close"),
+    ("if a\n\tgo a", "E104", 2, 1, "spaces"),
+    ("if a\n    go a\n  go b", "E105", 3, 1, "0"),
+    ("if a\ngo a", "E106", 1, 1, "`if`"),
+    ("repeat", "E106", 1, 1, "`repeat`"),
+    ("go a\n  go b", "E116", 2, 1, "Indent"),
+    ("choose\n  go a", "E113", 2, 3, "option"),
+    ("option go a", "E113", 1, 1, "choose"),
+    ("go a\nelse\n  go b", "E113", 2, 1, "if"),
+    ("needs a", "E113", 1, 1, "start of its block"),
+    ("verb x\n  go a", "E113", 1, 1, "rules.effect"),
+    ("after go\n  go a", "E113", 1, 1, "abilities"),
+    ("set a.b to", "E117", 1, 11, "same line"),
+    ("go 1.5", "E118", 1, 4, "smaller"),
+    ("go 12345678901", "E118", 1, 4, "smaller"),
+    ('go "a"', "E119", 1, 4, "without"),
+    ("go a 2", "E101", 1, 6, "with"),
+    ("go a stop", "E101", 1, 6, "line of its own"),
+    ("let x 3", "E101", 1, 7, "let NAME be VALUE"),
+    ("for each t spaces\n  go t", "E101", 1, 12, "for each NAME in LIST"),
+    ("go " + "(" * 40 + "a" + ")" * 40, "E107", 1, 28, "name"),
+    ("", "E114", 1, 1, "key"),
+    ("# nothing", "E114", 1, 1, "key"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "line", "column", "cure"), EFFECTS, ids=lambda value: repr(value)[:40])
+def test_slips_in_effects(text: str, code: str, line: int, column: int, cure: str) -> None:
+    tree, faults = parser.parse_effect(text, Origin("f"))
+    assert tree is None
+    assert [(fault.code, fault.span.line, fault.span.column) for fault in faults] == [(code, line, column)]
+    assert cure in " ".join(faults[0].help)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "column"),
+    [
+        ("vreb x\n  go a", "E110", 1, 1),
+        ("verb x need a\n  go a", "E110", 1, 8),
+        ("go a", "E113", 1, 1),
+        ("action\n  go a", "E113", 1, 1),
+        ("verb x\n  go a\n  needs b", "E113", 3, 3),
+        ("value x(a: number) = 3", "E108", 1, 20),
+        ("turn\n  phase a\n    go = 2\n", "E108", 3, 8),
+        ("after\n  go a", "E117", 1, 6),
+    ],
+)
+def test_slips_in_rules(text: str, code: str, line: int, column: int) -> None:
+    _, faults = parser.parse_rules(text, Origin("f"))
+    assert [(fault.code, fault.span.line, fault.span.column) for fault in faults] == [(code, line, column)]
+
+
+def test_several_faults_are_named_each_once() -> None:
+    text = "if a == b\n  go a\n  go one spaces\nset x = 3\nif c\n  go （a）\ngo b"
+    _, faults = parser.parse_effect(text, Origin("f"))
+    assert [(fault.code, fault.span.line) for fault in faults] == [("E108", 1), ("E108", 4), ("E109", 6)]
+    _, faults = parser.parse_rules("verb a\n  x = 1\n  go one spaces\nverb b\n  go a\nverb c\n  y == 2\n", Origin("f"))
+    assert [(fault.code, fault.span.line) for fault in faults] == [("E108", 2), ("E111", 3), ("E108", 7)]
+
+
+def test_places_count_from_the_origin() -> None:
+    _, faults = parser.parse_effect("go a\nset b = 1", Origin("cards/x.yaml", 20, 7, "x"))
+    span = faults[0].span
+    assert (span.file, span.line, span.column, span.end_column, faults[0].card) == ("cards/x.yaml", 21, 13, 14, "x")
+
+
+def test_every_slip_has_a_sentence() -> None:
+    for word, help in slips.WORDS.items():
+        assert word == word.lower()
+        assert help.endswith(".")
+    assert set(slips.WORDS) >= slips.STARTS
+
+
+GOOD = """\
+verb go t: space with n: number
+  needs t.owner is none and not (n > 2 or n < 0)
+  if t is a
+    set t.owner to me
+  else
+    choose one of [a, b] where it.x as c by me
+  choose
+    option go one of spaces with 2 when can(go a with 1)
+    option "wait"
+      stop
+turn
+  phase main
+    repeat 3 times
+      may go a with max(1, 2)
+after go t with _ when t.x once per turn
+  add 1 to me.points
+"""
+
+
+def test_damaged_texts_give_faults_inside_them() -> None:
+    """Whatever is cut out, put in or swapped: a tree or faults at real places, never an exception."""
+    rng = random.Random(5)
+    pieces = [
+        "(",
+        ")",
+        "[",
+        '"',
+        ".",
+        ",",
+        "of",
+        "one",
+        "if",
+        "else",
+        "\n",
+        "  ",
+        "\t",
+        "：",
+        "=",
+        "#",
+        "verb",
+        "1",
+        "é",
+    ]
+    named = 0
+    for _ in range(400):
+        text = GOOD
+        for _ in range(rng.randint(1, 3)):
+            at = rng.randrange(len(text))
+            text = text[:at] + rng.choice(["", rng.choice(pieces)]) + text[at + rng.randint(0, 4) :]
+        tree, faults = parser.parse_rules(text, Origin("f"))
+        assert (tree is None) is bool(faults)
+        lines = text.split("\n")
+        for fault in faults:
+            assert 1 <= fault.span.line <= len(lines)
+            assert 1 <= fault.span.column <= len(lines[fault.span.line - 1]) + 2
+            assert fault.help
+        named += (
+            bool(faults) and faults[0].help[0] != "Look at what stands before it: a word may be missing or too many."
+        )
+    assert named > 200
+    assert hints.HINTS
