@@ -79,7 +79,7 @@ cards:
     kind: lamp
     copies: 3
     printed: {cost: 4, suit: heart}
-    text: {en: Shine on {star}., zh-Hans: 照亮。}
+    text: {en: "Shine on {star}.", zh-Hans: 照亮。}
     flavour: {en: It flickers., zh-Hans: 闪烁。}
   twins:
     name: {en: Twins, zh-Hans: 双子}
@@ -95,10 +95,7 @@ def write_game(folder: Path, printing: str = "", files: Mapping[str, str | bytes
     (folder / "cards").mkdir(parents=True)
     lines = "".join(f"  {line}\n" for line in printing.splitlines())
     (folder / "game.yaml").write_text(GAME + (f"print:\n{lines}" if lines else ""), encoding="utf-8")
-    (folder / "cards" / "main.yaml").write_text(
-        CARDS.replace("on {star}.", '"on {star}."').replace('Shine "on {star}."', '"Shine on {star}."'),
-        encoding="utf-8",
-    )
+    (folder / "cards" / "main.yaml").write_text(CARDS, encoding="utf-8")
     for name, data in (files or {}).items():
         path = folder / "print" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,5 +137,5 @@ def drawn(reader: PdfReader, page: int, wide: float = 40, narrow: float = 10) ->
             xs, ys = sorted((e, e + a * w + c * h)), sorted((f, f + b * w + d * h))
             mm = [value / POINTS for value in (xs[0], height - ys[1], xs[1] - xs[0], ys[1] - ys[0])]
             if mm[3] > narrow and mm[2] > narrow:
-                found.append(Drawn(str(operands[0]), *(round(v, 2) for v in mm), turned=a < 0))
+                found.append(Drawn(str(operands[0]), *(round(v, 2) for v in mm), a < 0))
     return found

@@ -10,13 +10,14 @@ import yaml
 
 import printer
 from dsl.codes import CODES, explain
+from dsl.codes.code import Code
 from tests.printer import samples
 
 SET_UP = [code for code in CODES.values() if code.code.startswith("E80")]
 
 
 @pytest.mark.parametrize("code", SET_UP, ids=lambda code: code.code)
-def test_examples(code, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_examples(code: Code, tmp_path: Path) -> None:
     for name, example, wanted in (("wrong", code.wrong, [code.code]), ("right", code.right, [])):
         printing = yaml.safe_dump(yaml.safe_load(example)["print"], allow_unicode=True)
         found = printer.check(samples.game(tmp_path / name, printing))

@@ -69,7 +69,10 @@ def test_an_unknown_icon_in_a_text_is_at_its_card(tmp_path: Path) -> None:
 
 
 def test_fields_to_slots(tmp_path: Path) -> None:
-    printing = "slots:\n  cost: {field: cost, icon: coin}\n  corner: [suit, cost]\n  values: [loud]\n  number: no\n  footer: [game, id]"
+    printing = (
+        "slots:\n  cost: {field: cost, icon: coin}\n  corner: [suit, cost]\n"
+        "  values: [loud]\n  number: no\n  footer: [game, id]"
+    )
     lantern = deck(tmp_path / "game", printing).pieces[0].front
     assert lantern.slots["cost"].facts[0].icon == "coin"
     assert said(lantern.slots["corner"]) == "<heart> · 4"

@@ -17,7 +17,7 @@ PAGE = "#place(top + left, text({{ slot('title').blocks[0].runs[0] }}))\n"
 
 
 @pytest.mark.parametrize("frame", ["classic", "plain"])
-@pytest.mark.parametrize("size", list(CARDS.values()) + [Size(88, 63, 3)], ids=str)
+@pytest.mark.parametrize("size", [*list(CARDS.values()), Size(88, 63, 3)], ids=str)
 def test_bundled_frames_set_every_size(tmp_path: Path, frame: str, size: Size) -> None:
     grid = Content("p", (Grid((("", Icon("star")), (None, "AB"))),))
     facts = Content("v", facts=(Fact("range", None, (Words(("2",)),)), Fact("x", "coin", (Words(("7",)),))))

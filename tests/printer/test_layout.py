@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -104,4 +106,4 @@ def test_cells_keep_margins_and_never_overlap(margin: float, bleed: float, gap: 
         assert cell.x + 63 <= found.width - margin - bleed + 1e-6
         assert cell.y + 88 <= found.height - margin - bleed + 1e-6
     xs = sorted({cell.x for cell in found.cells})
-    assert all(b - a >= 63 + gap - 1e-6 for a, b in zip(xs, xs[1:], strict=False))
+    assert all(b - a >= 63 + gap - 1e-6 for a, b in itertools.pairwise(xs))

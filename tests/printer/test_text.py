@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from printer import Options, PrintFault, print_sheets
 from printer.literals import Code, literal
-from printer.model import Icon, Words
+from printer.model import Icon, Piece, Words
 from tests.printer import samples
 
 HOSTILE = (
@@ -100,10 +100,10 @@ def test_a_word_wider_than_the_card_is_a_fault(tmp_path: Path) -> None:
 
 def test_a_title_takes_two_lines_before_it_fails(tmp_path: Path) -> None:
     long = samples.face(title="The Lamp That Shone Upon the Farthest Shore")
-    print_sheets(samples.deck(samples.Piece(long, None, 1)), Options(), tmp_path / "out.pdf")
+    print_sheets(samples.deck(Piece(long, None, 1)), Options(), tmp_path / "out.pdf")
     endless = samples.face(title="The Lamp That Shone Upon the Farthest Shore " * 4)
     with pytest.raises(PrintFault) as caught:
-        print_sheets(samples.deck(samples.Piece(endless, None, 1)), Options(), tmp_path / "two.pdf")
+        print_sheets(samples.deck(Piece(endless, None, 1)), Options(), tmp_path / "two.pdf")
     assert "title: the text does not fit" in caught.value.diagnostics[0].message
 
 
