@@ -78,6 +78,7 @@ def call(here: Here, node: s.Call) -> r.Call:
     ways = shapes(here, node.verb)
     if not ways:
         _report_unknown(here, node)
+        _bind_unknown(here, written)
         return r.Call(node.verb, False, (), (), span=node.span)
     fitting = [way for way in ways if _prepositions_fit(way, written)]
     hints = fitting or list(ways)
@@ -87,6 +88,13 @@ def call(here: Here, node: s.Call) -> r.Call:
         return r.Call(node.verb, ways[0].builtin, (), (), span=node.span)
     way = next((way for way in fitting if _types_fit(way, arguments)), fitting[0])
     return _filled(here, node, way, arguments)
+
+
+def _bind_unknown(here: Here, written: Sequence[Written]) -> None:
+    """What the arguments of an unknown verb name is there for the rest of the block, of an unknown type."""
+    for _, argument, span in written:
+        if isinstance(argument, s.Selection) and argument.name is not None:
+            here.bind(argument.name, ANY, "it", span)
 
 
 def _prepositions_fit(way: Shape, written: Sequence[Written]) -> bool:

@@ -12,7 +12,7 @@ from dsl.builtins import WORDS
 from dsl.diagnostics import Label
 from dsl.resolved import Expr, Local
 from dsl.resolver.faults import Sink
-from dsl.resolver.narrowing import Key, facts_if
+from dsl.resolver.narrowing import Key, facts_if, mentions
 from dsl.resolver.world import World
 from dsl.source import NOWHERE, Span
 from dsl.types import Type
@@ -32,11 +32,13 @@ class Binding:
 
 @dataclass(slots=True)
 class Procedure:
-    """What all blocks of one body share: its locals' names, every binding made, and the words it binds somewhere."""
+    """What all blocks of one body share: its locals' names, every binding made, the words it binds somewhere, and
+    whether an error was found in it."""
 
     taken: set[str] = field(default_factory=set)
     bindings: list[Binding] = field(default_factory=list)
     promised: set[str] = field(default_factory=set)
+    faulty: bool = False
 
     def fresh(self, word: str) -> str:
         """A local's name that nothing in this procedure has yet: `t`, else `t_2` …"""
@@ -59,10 +61,8 @@ class Here:
     procedure: Procedure
     card: str | None = None
     nobody: bool = False
-    in_event: bool = False
     in_repeat: bool = False
     playtest: bool = False
-    asking: bool = False
     names: dict[str, Binding] = field(default_factory=dict)
     targets: dict[str, tuple[str, Type]] = field(default_factory=dict)
     facts: frozenset[Key] = frozenset()
@@ -99,6 +99,10 @@ class Here:
         """What is known not to be none once the test holds, or does not."""
         return facts_if(test, holds, self.world.rule)
 
+    def without(self, part: Key) -> None:
+        """Forgets all that is known of what `part` is asked."""
+        self.facts = frozenset(fact for fact in self.facts if not mentions(fact, part))
+
     def fault(
         self,
         code: str,
@@ -109,6 +113,7 @@ class Here:
         labels: tuple[Label, ...] = (),
     ) -> None:
         """Reports a fault of the text being resolved."""
+        self.procedure.faulty = self.procedure.faulty or code.startswith("E")
         self.sink.add(code, span, message, *help, card=self.card, suggestions=suggestions, labels=labels)
 
     def knowing(self, facts: frozenset[Key]) -> Here:

@@ -85,6 +85,30 @@ def facts_if(expr: r.Expr, holds: bool, rules: Rules, depth: int = 8) -> frozens
     return facts
 
 
+def mentions(fact: Key, part: Key) -> bool:
+    """Whether a fact is about `part`, or about something asked of it."""
+    return fact == part or any(isinstance(inner, tuple) and mentions(inner, part) for inner in fact)
+
+
+def facts_of_picked(source: r.Expr, name: str, rules: Rules) -> frozenset[Key]:
+    """What is known of one thing picked from a list, under the name it is given: it passed each `where`."""
+    match source:
+        case r.Filter(source=inner, name=each, condition=condition):
+            local: Key = ("local", name)
+            placed = (_renamed(fact, ("local", each), local) for fact in facts_if(condition, True, rules))
+            return frozenset(placed) | facts_of_picked(inner, name, rules)
+        case r.Except(left=left):
+            return facts_of_picked(left, name, rules)
+        case _:
+            return NO_FACTS
+
+
+def _renamed(fact: Key, old: Key, new: Key) -> Key:
+    if fact == old:
+        return new
+    return tuple(_renamed(part, old, new) if isinstance(part, tuple) else part for part in fact)
+
+
 def _placed(fact: Key, given: Mapping[str, Key | None]) -> Key | None:
     """A fact of a value's body, said of what the value is asked of."""
     if fact[0] == "local":

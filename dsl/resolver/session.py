@@ -24,8 +24,10 @@ class Session:
         return Here(self.world, self.sink, procedure, card=card, nobody=nobody, playtest=playtest)
 
     def report_unused(self) -> None:
-        """Warns of names that are given and never used."""
+        """Warns of names that are given and never used; not where an error may be why."""
         for procedure, card in self.procedures:
+            if procedure.faulty:
+                continue
             for binding in procedure.bindings:
                 if binding.used or binding.kind not in ("let", "pick", "place") or binding.word.startswith("_"):
                     continue

@@ -10,6 +10,7 @@ from dsl import syntax as s
 from dsl.resolver import calls, expressions, picks, targets
 from dsl.resolver.here import Here
 from dsl.resolver.lists import cards, coerced
+from dsl.resolver.narrowing import facts_of_picked
 from dsl.resolver.walk import bound_words
 from dsl.types import PLAYER
 
@@ -92,7 +93,10 @@ def _by(here: Here, node: s.Expr | None) -> r.Expr | None:
 
 def _choose(here: Here, node: s.Choose) -> r.Choose:
     by = _by(here, node.by)
-    return r.Choose(picks.pick(here, node.selection, None), by, span=node.span)
+    found = picks.pick(here, node.selection, None)
+    if found.single:
+        here.learn(facts_of_picked(found.source, found.name, here.world.rule))
+    return r.Choose(found, by, span=node.span)
 
 
 def _menu(here: Here, node: s.Menu) -> r.Menu:
@@ -125,7 +129,7 @@ def _act_as(here: Here, node: s.ActAs) -> r.ActAs:
     player = coerced(here, expressions.expression(here, node.player, PLAYER), PLAYER, "Who acts")
     inner = here.block()
     inner.nobody = False
-    inner.facts = frozenset(key for key in inner.facts if "me" not in repr(key))
+    inner.without(("role", "me"))
     inside = _block(inner, node.body)
     here.forget()
     return r.ActAs(player, inside, span=node.span)

@@ -31,6 +31,11 @@ def rule(world: World, sink: Sink, value: ValueWord) -> r.ValueRule | None:
     if body.type.many or body.type.base == "zone":
         body = cards(body)
     value.busy = False
+    if body.type.base == "none":
+        here.fault(
+            "E315", body.span, f"The value {value.tree.name} is always none.", "Say what it is when it is something."
+        )
+        body = unknown(body.span)
     if value.failed or (body.type.base == "any" and not body.type.many):
         value.failed = True
         return None
