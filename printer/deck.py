@@ -163,9 +163,8 @@ class _Building:
             case "name":
                 return self._plain(self.fields.name(card.names))
             case "kind":
-                look = self.setup.kinds.get(card.kind)
-                title = self.fields.name(look.title) if look is not None and look.title is not None else None
-                return self._plain(title or self.fields.symbol("kind", card.kind))
+                title = self._title_of(self.setup.kinds.get(card.kind))
+                return self._plain(title or _raised(self.fields.symbol("kind", card.kind)))
             case "deck":
                 return self._plain(self._deck_title(card.deck))
             case "text":
@@ -204,12 +203,10 @@ class _Building:
     def _deck_title(self, deck: str | None) -> str:
         if deck is None:
             return self.title
-        look = self.setup.decks.get(deck)
-        return (
-            self.fields.name(look.title)
-            if look is not None and look.title is not None
-            else self.fields.word("decks", deck)
-        )
+        return self._title_of(self.setup.decks.get(deck)) or _raised(self.fields.word("decks", deck))
+
+    def _title_of(self, look: Look | None) -> str | None:
+        return self.fields.name(look.title) if look is not None and look.title is not None else None
 
     def _numbered(self) -> Mapping[str, str]:
         counts: dict[str | None, list[str]] = {}
@@ -237,6 +234,10 @@ class _Building:
         named = replace(face, id=f"back:{name}" + (f":{len(self._backs) + 1}" if self._backs else ""))
         self._backs.append(named)
         return named
+
+
+def _raised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _copies(card: Card) -> list[_Copy]:

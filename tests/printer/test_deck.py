@@ -32,10 +32,10 @@ def test_without_any_set_up(tmp_path: Path) -> None:
     slots = {name: said(content) for name, content in lantern.front.slots.items()}
     assert slots == {
         "title": "Lantern",
-        "type": "lamp",
+        "type": "Lamp",
         "text": "Shine on <star>.",
         "flavour": "It flickers.",
-        "footer": "main",
+        "footer": "Main",
         "number": "1/2",
         "values": "4|<heart>",
     }
