@@ -27,6 +27,26 @@ _UNSETTLED = ("E105", "E106", "E107", "E113", "E116")
 """After these nothing sure can be said about the rest of a part."""
 
 _STANDS_FOR: Mapping[str, str] = {"option": "option _", "needs": "needs _"}
+_HEADS: Mapping[str, str] = {
+    "if": "if _",
+    "for": "for each _ in _",
+    "repeat": "repeat",
+    "as": "as _",
+    "may": "may",
+    "choose": "choose",
+    "option": 'option "_"',
+    "phase": "phase _",
+    "setup": "setup",
+    "turn": "turn",
+    "verb": "verb _",
+    "before": "before _",
+    "after": "after _",
+    "instead": "instead of _",
+    "in": "after _",
+    "action": "action",
+}
+"""What stands in for a faulty line that opens a block, so that the block can be read."""
+
 _EMPTY: Mapping[Start, str] = {
     "effect": "this effect is empty",
     "condition": "this condition is empty",
@@ -94,22 +114,36 @@ class _Patch:
         return "\n" * (self.lines[0].number - 1) + "\n".join(written) + "\n"
 
     def can_replace(self, number: int) -> bool:
-        """Whether a line is a whole statement by itself: no block under it, no bracket running on."""
+        """Whether something can stand in for a line: no bracket runs on, and a block under it has a known head."""
         at = next((index for index, line in enumerate(self.lines) if line.number == number), None)
         if at is None or number in self.done or self.lines[at].inside:
             return False
-        line = self.lines[at]
         after = next((line for line in self.lines[at + 1 :] if not line.blank), None)
-        if after is not None and (after.inside or after.indent > line.indent):
+        if after is not None and after.inside:
             return False
-        return line.indent > 0 or _first_word(line) not in hints.DEFINITIONS
+        if self._opens(at):
+            return _head(self.lines[at]) is not None
+        return self.lines[at].indent > 0 or _first_word(self.lines[at]) not in hints.DEFINITIONS
 
     def replace(self, number: int) -> None:
         """Stands a blank statement in for a line."""
         self.done.add(number)
 
+    def _opens(self, at: int) -> bool:
+        after = next((line for line in self.lines[at + 1 :] if not line.blank), None)
+        return after is not None and after.indent > self.lines[at].indent
+
     def _stand_in(self, line: Line) -> str:
-        return " " * line.indent + _STANDS_FOR.get(_first_word(line), "_")
+        opens = self._opens(self.lines.index(line))
+        written = (_head(line) if opens else None) or _STANDS_FOR.get(_first_word(line), "_")
+        return " " * line.indent + written
+
+
+def _head(line: Line) -> str | None:
+    words = line.code.split()
+    if words[:2] == ["else", "if"]:
+        return "else if _"
+    return _HEADS.get(words[0]) if words else None
 
 
 def _part(lines: list[Line], seen: Mapping[int, str], origin: Origin, start: Start, attempt: Attempt) -> list[Flaw]:

@@ -97,7 +97,7 @@ def test_slips_in_rules(text: str, code: str, line: int, column: int) -> None:
 def test_several_faults_are_named_each_once() -> None:
     text = "if a == b\n  go a\n  go one spaces\nset x = 3\nif c\n  go （a）\ngo b"
     _, faults = parser.parse_effect(text, Origin("f"))
-    assert [(fault.code, fault.span.line) for fault in faults] == [("E108", 1), ("E108", 4), ("E109", 6)]
+    assert [(fault.code, fault.span.line) for fault in faults] == [("E108", 1), ("E111", 3), ("E108", 4), ("E109", 6)]
     _, faults = parser.parse_rules("verb a\n  x = 1\n  go one spaces\nverb b\n  go a\nverb c\n  y == 2\n", Origin("f"))
     assert [(fault.code, fault.span.line) for fault in faults] == [("E108", 2), ("E111", 3), ("E108", 7)]
 

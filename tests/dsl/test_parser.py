@@ -105,6 +105,11 @@ def test_quantities(text: str, selection: s.Selection) -> None:
 
 
 CALL = s.Call("go", A)
+TO_B = s.FurtherPlace("to", s.Place(("b",)))
+
+
+def _event(verb: str, place: str, *further: s.FurtherPlace) -> s.Event:
+    return s.Event("verb", verb, s.Place(tuple(place.split("."))), further)
 
 
 @pytest.mark.parametrize(
@@ -141,14 +146,26 @@ def test_statements(text: str, statement: s.Statement) -> None:
 @pytest.mark.parametrize(
     ("text", "ability"),
     [
-        ("after go a to b\n  go a", s.Hook((), "after", s.Event("verb", "go", s.Place(("a",)), (s.FurtherPlace("to", s.Place(("b",))),)), None, None, False, None, (CALL,))),
-        ("in x, y before phase z when a once per turn\n  go a", s.Hook(("x", "y"), "before", s.Event("phase", "z"), A, "turn", False, None, (CALL,))),
-        ("instead of go this.b may go a", s.Hook((), "instead of", s.Event("verb", "go", s.Place(("this", "b"))), None, None, True, CALL, ())),
+        (
+            "after go a to b\n  go a",
+            s.Hook((), "after", _event("go", "a", TO_B), None, None, False, None, (CALL,)),
+        ),
+        (
+            "in x, y before phase z when a once per turn\n  go a",
+            s.Hook(("x", "y"), "before", s.Event("phase", "z"), A, "turn", False, None, (CALL,)),
+        ),
+        (
+            "instead of go this.b may go a",
+            s.Hook((), "instead of", _event("go", "this.b"), None, None, True, CALL, ()),
+        ),
         ("after turn may\n  go a", s.Hook((), "after", s.Event("turn", "turn"), None, None, True, None, (CALL,))),
         ('action "x" when a once per game\n  go a', s.Action((), "x", A, "game", (CALL,))),
         ("in x action\n  go a", s.Action(("x",), None, None, None, (CALL,))),
-        ("forbid go _ when a", s.Forbid((), s.Event("verb", "go", s.Place(("_",))), A)),
-        ("modify f(a, this.b) by 2 when c", s.Modifier((), "f", (s.Place(("a",)), s.Place(("this", "b"))), "by", s.Number(2), C)),
+        ("forbid go _ when a", s.Forbid((), _event("go", "_"), A)),
+        (
+            "modify f(a, this.b) by 2 when c",
+            s.Modifier((), "f", (s.Place(("a",)), s.Place(("this", "b"))), "by", s.Number(2), C),
+        ),
         ("in x modify f to a", s.Modifier(("x",), "f", (), "to", A, None)),
     ],
 )  # fmt: skip
