@@ -20,8 +20,8 @@ CODES: tuple[Code, ...] = (
         code="E701",
         title="playtests for another game",
         explanation=(
-            "A file under `playtests/` says under `game:` which game it tests: the name of the folder that it lies in. "
-            "These tests would speak of cards and spaces that do not exist here, so none of them is run."
+            "A file under `playtests/` says under `game:` which game it tests: the name of the folder that it lies "
+            "in. These tests would speak of cards and spaces that do not exist here, so none of them is run."
         ),
         wrong="game: another\ntests:\n- name: an example\n  expect:\n  - count(deck) > 0\n",
         right=_test("expect:", "- count(deck) > 0"),
@@ -43,9 +43,10 @@ CODES: tuple[Code, ...] = (
         code="E703",
         title="a step that no option can have as its label",
         explanation=(
-            "Steps under `play:` and `refused:` are written as the game shows its options: verb and arguments. A word "
-            "that is neither a verb, nor a card, nor anything else of the game can stand in no option. In a refusal it "
-            "would even make the test pass for the wrong reason. A refusal names one seat and one option."
+            "Steps under `play:` and `refused:` are written as the game shows its options: verb and arguments. A "
+            "word that is neither a verb, nor a card, nor anything else of the game can stand in no option. In a "
+            "refusal it would even make the test pass for the wrong reason. A refusal names one seat and one "
+            "option."
         ),
         wrong=_test("refused:", "- north: claym c3", "expect:", "- c3.owner is none"),
         right=_test("refused:", "- north: claim d4", "expect:", "- c3.owner is none").replace("d4", "nap"),
@@ -55,8 +56,8 @@ CODES: tuple[Code, ...] = (
         code="E704",
         title="a seat that does not exist",
         explanation=(
-            "`turn:`, `bots:`, `winners:` and each step under `play:` and `refused:` name a seat of the game; `players:` "
-            "is a number of players that the game is for."
+            "`turn:`, `bots:`, `winners:` and each step under `play:` and `refused:` name a seat of the game; "
+            "`players:` is a number of players that the game is for."
         ),
         wrong=_test("turn: nort", "expect:", "- count(me.hand) > 1"),
         right=_test("turn: north", "expect:", "- count(me.hand) > 1"),
@@ -66,8 +67,8 @@ CODES: tuple[Code, ...] = (
         code="E705",
         title="an expectation that proves nothing",
         explanation=(
-            "An expectation must be able to fail. One that compares something with itself, that asks whether a count is "
-            "at least 0, or that asks nothing about the position has the same answer whatever is played."
+            "An expectation must be able to fail. One that compares something with itself, that asks whether a "
+            "count is at least 0, or that asks nothing about the position has the same answer whatever is played."
         ),
         wrong=_test("expect:", "- count(north.hand) >= 0"),
         right=_test("expect:", "- count(north.hand) >= 2"),
@@ -85,10 +86,11 @@ CODES: tuple[Code, ...] = (
         code="E707",
         title="a picture that does not fit the board",
         explanation=(
-            "`board:` draws the position: as many rows as the board has, the top one first, and in each as many cells as "
-            "there are columns, with spaces between them. `.` is a cell left as it is. A cell names what is so there: a "
-            "seat (in the space's attribute that holds a player), a symbol, a flag or a number of the space (`crowns2`), "
-            "a piece (`SEAT.PIECE`), a card. `+` joins several. One letter will do where only one of them begins with it."
+            "`board:` draws the position: as many rows as the board has, the top one first, and in each as many "
+            "cells as there are columns, with spaces between them. `.` is a cell left as it is. A cell names what "
+            "is so there: a seat (in the space's attribute that holds a player), a symbol, a flag or a number of "
+            "the space (`crowns2`), a piece (`SEAT.PIECE`), a card. `+` joins several. One letter will do where "
+            "only one of them begins with it."
         ),
         wrong=_test("board: |", "  . . .", "  . north", "  . . .", "expect:", "- b2.owner is north"),
         right=_test("board: |", "  . . .", "  . n .", "  . . south", "expect:", "- b2.owner is north"),
@@ -98,8 +100,8 @@ CODES: tuple[Code, ...] = (
         code="E708",
         title="a variant or number that a test cannot set",
         explanation=(
-            "A test may name a variant of game.yaml under `variant:`, and set declared numbers, within their bounds, "
-            "under `numbers:`. The game is then loaded with them; if that fails, this says why."
+            "A test may name a variant of game.yaml under `variant:`, and set declared numbers, within their "
+            "bounds, under `numbers:`. The game is then loaded with them; if that fails, this says why."
         ),
         wrong=_test("numbers: {gaol: 3}", "expect:", "- count(me.hand) > 1"),
         right=_test("numbers: {goal: 3}", "expect:", "- count(me.hand) > 1"),
@@ -126,7 +128,7 @@ CODES: tuple[Code, ...] = (
     Code(
         code="E711",
         title="whole games with nobody at a seat",
-        explanation="With `games:`, or with `bots:` and no steps, games are played to their end: every seat needs a bot.",
+        explanation="With `games:`, or with `bots:` and no steps, whole games are played: every seat needs a bot.",
         wrong=_test("bots: {north: random}", "games: 3", "expect:", "- game.over"),
         right=_test("bots: {north: random, south: random}", "games: 3", "expect:", "- game.over"),
         where=_FILE,
@@ -135,8 +137,8 @@ CODES: tuple[Code, ...] = (
         code="E712",
         title="a ruling whose number is taken",
         explanation=(
-            "Rulings in rules.md are numbered R1, R2, …, each once, so that `covers:` and the printed rulebook mean the "
-            "same one. A ruling is a line that begins with its number, in a list, as a heading or in bold."
+            "Rulings in rules.md are numbered R1, R2, …, each once, so that `covers:` and the printed rulebook mean "
+            "the same one. A ruling is a line that begins with its number, in a list, as a heading or in bold."
         ),
         wrong="# Rules\n\n- **R1.** A first ruling.\n- **R1.** A second one.\n",
         right="# Rules\n\n- **R1.** A first ruling.\n- **R2.** A second one.\n",

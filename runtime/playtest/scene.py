@@ -58,7 +58,7 @@ def board(view: Mapping[str, Any]) -> list[str]:
 
 
 def cards_in_words(cards: Sequence[str | None], most: int = 12) -> str:
-    """`3 unseen`, `fate, warp (2)`, or `–`; the top of the zone stands last."""
+    """`3 unseen`, `one, other (2)`, or `–`; the top of the zone stands last."""
     if not cards:
         return "–"
     if all(card is None for card in cards):

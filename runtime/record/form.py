@@ -94,7 +94,7 @@ def of_state(
 def labels_of(rules: Rules, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
     """The labels of the options chosen from a seed on, by index. Raises `RecordFault` if the game goes otherwise."""
     state = rules.new(seed=seed, watched=False)
-    labels = []
+    labels: list[str] = []
     for index in choices:
         if index >= state.count:
             raise RecordFault(f"decision {len(labels) + 1} cannot be taken again: there is no option number {index}")

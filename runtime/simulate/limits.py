@@ -65,8 +65,8 @@ class Limit:
         self, tree: syntax.Expr, known: Mapping[str, Any], found: list[tuple[str, Scalar]] | None = None
     ) -> Scalar:
         match tree:
-            case syntax.Number(value):
-                return value
+            case syntax.Number(number):
+                return number
             case syntax.Name() | syntax.Attribute():
                 path = _path(tree)
                 value = self._look(path, known)

@@ -89,7 +89,9 @@ class Tally:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Tally:
         """Reads what `as_json` gave. Raises KeyError, TypeError or ValueError when it is something else."""
-        tally = cls(**{name: int(data[name]) for name in NUMBERS})
+        tally = cls()
+        for name in NUMBERS:
+            setattr(tally, name, int(data[name]))
         for name in TABLES:
             setattr(tally, name, Counter({str(key): int(value) for key, value in data[name].items()}))
         for name in NUMBERED:

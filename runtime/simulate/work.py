@@ -22,7 +22,7 @@ from runtime.simulate.seeds import of_game
 from runtime.simulate.table import play
 from runtime.simulate.tally import Tally
 
-LOOKED_AT_FIRST = 200
+LOOKED_AT_FIRST = 100
 
 
 class GameFault(RuntimeError):

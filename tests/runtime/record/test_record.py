@@ -39,7 +39,7 @@ def test_played_again(played: tuple[FakeRules, Any, Record]) -> None:
 
 
 def test_the_first_difference_is_named(played: tuple[FakeRules, Any, Record]) -> None:
-    rules, state, kept = played
+    rules, _, kept = played
     changed = dataclasses.replace(kept, fingerprints={len(kept.decisions): 1})
     difference = verify(rules, changed)
     assert difference is not None
