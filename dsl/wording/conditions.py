@@ -15,7 +15,7 @@ from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.thing import Group, Quantity, QuantityKind, Thing
 
-OPPOSITE: Mapping[str, str] = {
+OPPOSITE: Mapping[str, syntax.BinaryOperator] = {
     "is": "is not", "is not": "is", "<": ">=", "<=": ">", ">": "<=", ">=": "<", "in": "not in", "not in": "in",
 }  # fmt: skip
 
@@ -25,10 +25,10 @@ def clause(s: Scribe, tree: syntax.Expr, negate: bool) -> str:
     tree = fold.condition(tree, s.kinds.game.numbers, s.locals)
     if tree in (fold.YES, fold.NO):
         return s.shape("always" if (tree == fold.YES) != negate else "never")
+    said = _phrased(s, tree, negate) or _phrased(s, _opposite(tree), not negate)
+    if said is not None:
+        return said
     part = "not" if negate else "is"
-    found = s.tables.find(tree, lambda phrase, _: part in phrase)
-    if found is not None:
-        return s.fill(found[0][part], found[1])
     match tree:
         case syntax.Not(of=of):
             return clause(s, of, not negate)
@@ -56,9 +56,25 @@ def clause(s: Scribe, tree: syntax.Expr, negate: bool) -> str:
             return s.shape("is not" if negate else "is", a=s.thing(of), b=words)
         case syntax.Ask(name=name, arguments=arguments):
             return _asked(s, name, arguments, negate)
+        case syntax.Name(text=text) if text in s.kinds.values and text not in s.locals:
+            return _asked(s, text, (), negate)
         case _:
-            said = _plain(s, tree)
-            return s.shape("does not hold" if negate else "holds", a=said)
+            return s.shape("does not hold" if negate else "holds", a=_plain(s, tree))
+
+
+def _phrased(s: Scribe, tree: syntax.Expr | None, negate: bool) -> str | None:
+    part = "not" if negate else "is"
+    found = s.tables.find(tree, lambda phrase, _: part in phrase) if tree is not None else None
+    return s.fill(found[0][part], found[1]) if found is not None else None
+
+
+def _opposite(tree: syntax.Expr) -> syntax.Expr | None:
+    """The comparison that holds where this one does not."""
+    match tree:
+        case syntax.Binary(operator=operator) if operator in OPPOSITE:
+            return replace(tree, operator=OPPOSITE[operator])
+        case _:
+            return None
 
 
 def _asks_game(s: Scribe, of: syntax.Expr) -> bool:

@@ -38,7 +38,7 @@ class Phrases(Names):
         return "\n".join(cards.paragraphs(self.writer(card.trees.rules), card))
 
     def expression(self, tree: syntax.Argument, bindings: Mapping[str, str] | None = None) -> str:
-        """An expression in words; `bindings` are words for its local names."""
+        """An expression in words; `bindings` are words for its local names, or identifiers of seats and cards."""
         writer = self._bound(bindings)
         return self._grammar.tidy(writer.thing(tree).text)
 
@@ -71,8 +71,14 @@ class Phrases(Names):
 
     def _bound(self, bindings: Mapping[str, str] | None) -> Writer:
         writer = self.writer()
-        writer.locals |= {name: Local(None, Thing(words)) for name, words in (bindings or {}).items()}
+        writer.locals |= {name: Local(None, Thing(self._shown(words))) for name, words in (bindings or {}).items()}
         return writer
+
+    def _shown(self, text: str) -> str:
+        """Words for a thing given by its identifier: a seat's or a card's name, else the text itself."""
+        if text in self.game.seats.names:
+            return self.seat(text)
+        return self.card(text) if self.game.card(text) is not None else text
 
     def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "") -> str:
         """A question for a decision: a menu of phase or verb `name`, a pick for verb `name`, an offer of `name`.
@@ -80,24 +86,43 @@ class Phrases(Names):
         `thing` is what is picked, in words (`a space`); left out, the noun is what the verb's argument is.
         """
         own = self.tables.words.get("prompts", {})
-        if name in own:
+        phase = any(phase.name == name for phase in self.game.phases)
+        if name in own and (kind == "menu" or not phase):
             return str(own[name])
         writer = self.writer()
         match kind:
+            case "offer" if name in self._kinds.verbs and not thing:
+                return self._grammar.tidy(reasons.offer(writer, name))
+            case "offer" if thing or self.game.card(name) is not None:
+                return self._grammar.tidy(writer.shape("ask offer", a=thing or self.card(name)))
             case "offer":
-                words = self.card(name) if self.game.card(name) is not None else self._grammar.humanise(name)
-                return writer.shape("ask offer", a=thing or words)
+                return writer.shape("ask any")
             case "menu":
                 return writer.shape("ask")
             case "pick":
-                return reasons.question(writer, name, thing)
+                return self._grammar.tidy(reasons.question(writer, name, thing))
+
+
+_KEPT: list[Phrases] = []
+_MOST = 6
+
+
+def phrases(game: Game, language: str) -> Phrases:
+    """The words of a game in a language; the last few are kept, so that asking again costs nothing."""
+    for kept in _KEPT:
+        if kept.game is game and kept.language == language:
+            return kept
+    made = Phrases(game, language)
+    _KEPT.append(made)
+    del _KEPT[:-_MOST]
+    return made
 
 
 def card_text(game: Game, card: Card, language: str) -> str:
-    """A card's generated rules text; a caller with many cards keeps one `Phrases`."""
-    return Phrases(game, language).card_text(card)
+    """A card's generated rules text, paragraphs separated by line ends."""
+    return phrases(game, language).card_text(card)
 
 
 def prompt(game: Game, language: str, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "") -> str:
     """See `Phrases.prompt`."""
-    return Phrases(game, language).prompt(kind, name, thing)
+    return phrases(game, language).prompt(kind, name, thing)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dsl import syntax
-from dsl.wording import conditions, patterns
+from dsl.types import NUMBER
+from dsl.wording import conditions, expressions, patterns
 from dsl.wording.scribe import Scribe
+from dsl.wording.tables import Phrase
+from dsl.wording.templates import Hole, Template
 from dsl.wording.thing import Group, Quantity, Thing
+
+_A = Quantity("a")
 
 
 def reason(s: Scribe, need: syntax.Expr) -> str:
@@ -19,20 +24,40 @@ def reason(s: Scribe, need: syntax.Expr) -> str:
 
 
 def question(s: Scribe, verb: str, thing: str) -> str:
-    """`Choose a space to change`: a pick for a verb's argument."""
+    """`Choose a space to change`: a pick for a verb's direct argument; `thing` are words for what is picked."""
     params = s.kinds.params(verb)
-    type = s.kinds.named(params[0].type) if params else None
-    words = thing or s.grammar.group(Group(s.noun(type)), Quantity("a"), "")
+    phrase = s.tables.verbs.get(verb)
+    if not params and not thing:
+        return s.shape("ask")
+    if not thing and s.kinds.named(params[0].type) == NUMBER:
+        return s.shape("ask for", a=s.grammar.group(Group(s.noun(NUMBER)), _A, ""))
+    words = thing or _something(s, params[0], phrase).text
+    if phrase is None or not params or "is" not in phrase or not _ends_with(phrase["is"], params[0].name):
+        return s.shape("ask for", a=words)
+    deed = s.grammar.tidy(phrase["is"].fill(lambda _: ""))
+    return s.shape("ask to", a=words, deed=deed)
+
+
+def _ends_with(text: Template, name: str) -> bool:
+    """Whether a phrase says its deed first and this parameter last, and no other."""
+    return len(text.parts) == 2 and isinstance(last := text.parts[1], Hole) and last.name == name
+
+
+def offer(s: Scribe, verb: str) -> str:
+    """`Do you want to discard a card?`"""
     phrase = s.tables.verbs.get(verb)
     if phrase is None or "is" not in phrase:
-        deed = s.grammar.humanise(verb)
-    else:
-        deed = _alone(s, phrase["is"].parts[0] if phrase["is"].parts else verb)
-    if not deed:
-        return s.shape("ask for", a=words)
-    return s.shape("ask to", a=Thing(words), deed=deed)
+        return s.shape("ask whether", deed=s.names.plain("verbs", verb))
+    things = {param.name: _something(s, param, phrase) for param in s.kinds.params(verb)}
+    return s.shape("ask whether", deed=s.fill(phrase["is"], things))
 
 
-def _alone(s: Scribe, part: object) -> str:
-    """The verb's own words, before its first placeholder, if they can stand alone."""
-    return part.strip() if isinstance(part, str) else ""
+def _something(s: Scribe, param: syntax.Param, phrase: Phrase | None) -> Thing:
+    """A parameter in general words (`a neutral tile`)."""
+    type = s.kinds.named(param.type)
+    if type == NUMBER:
+        return Thing(s.shape("some"), "many", simple=True)
+    group = Group(s.noun(type))
+    if phrase is not None and param.name in phrase.only:
+        group = expressions.limited(s, group, phrase.only[param.name])
+    return Thing(s.grammar.group(group, _A, s.shape("inside")))

@@ -52,6 +52,10 @@ class English:
                 return phrase("the", many)
             case "bare":
                 return phrase("", many)
+            case "a" | "one" | "another" if group.before[:1] == ("other",):
+                return "another " + " ".join(
+                    part for part in (*group.before[1:], one, _CHOICE.sub(r"\1", after)) if part
+                )
             case "a":
                 return article(phrase("", one), group.noun.article if not before else "")
             case "another":
