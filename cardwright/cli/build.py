@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -76,6 +75,11 @@ def run(options: argparse.Namespace) -> int:
             outcome = stage(job)
         except Stop as stop:
             outcome = Stage(stop.message or "failed", fine=False)
+        except KeyboardInterrupt:
+            output.progress_end()
+            rows.append((name, Stage("interrupted", fine=False), time.perf_counter() - started))
+            output.result(_summary(common.title(game), rows, time.perf_counter() - began))
+            raise
         output.progress_end()
         rows.append((name, outcome, time.perf_counter() - started))
     output.result(_summary(common.title(game), rows, time.perf_counter() - began))
@@ -85,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
 def _summary(title: str, rows: list[tuple[str, Stage, float]], elapsed: float) -> str:
     lines = [title]
     for name, stage, seconds in rows:
-        lines.append(f"  {'' if stage.fine else '✗ '}{name:<{12 if stage.fine else 10}}{stage.line}  ({seconds:.1f} s)")
+        lines.append(f"{' ' if stage.fine else '✗'} {name:<12}{stage.line}  ({seconds:.1f} s)")
         lines += [f"              {file.as_posix()}" for file in stage.files]
     bad = [name for name, stage, _ in rows if not stage.fine]
     lines.append(f"{'Faults in ' + ' and '.join(bad) if bad else 'All is well'}, after {elapsed:.1f} s.")
@@ -139,7 +143,7 @@ def _texts(job: Job) -> Stage:
     rulebook = job.game.folder / "rules.md"
     if rulebook.is_file():
         files.append(job.folder / "rules.md")
-        shutil.copyfile(rulebook, files[-1])
+        output.write_whole(files[-1], rulebook.read_bytes())
     return Stage(f"rules text of {len(job.game.cards)} cards in {', '.join(job.game.languages)}", files=tuple(files))
 
 

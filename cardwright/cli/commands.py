@@ -44,4 +44,5 @@ COMMANDS = (
     Entry("compare", "sets two simulations side by side"),
     Entry("tournament", "lets bots play against each other"),
     Entry("replay", "shows, verifies or scripts a recorded game"),
+    Entry("build", "checks, proves, prints and simulates a game in one go"),
 )

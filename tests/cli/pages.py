@@ -6,7 +6,7 @@ Marks in comments that a reader does not see stand on the line before a block:
     <!-- write FILE -->    the block is that file
     <!-- replace FILE -->  the block's first line is found in that file and replaced by its second
     <!-- exit 1 -->        the last command of the block ends with that status
-    <!-- shows -->         the output of the block before holds these lines; a line `…` stands for any lines
+    <!-- shows -->         the output of the block before holds these lines; `…` stands for any lines, or for the rest of one
 """
 
 from __future__ import annotations
@@ -99,6 +99,10 @@ class Reader:
         return done.stdout
 
     def _shows(self, block: Block) -> None:
-        pieces = [re.escape(piece.strip("\n")) for piece in re.split(r"^ *…$", block.text, flags=re.MULTILINE)]
-        found = re.search(r"(?:.*\n)*?".join(pieces), "\n".join(line.rstrip() for line in self.said.splitlines()))
+        wanted = "".join(
+            r"(?:.*\n)*?" if line.strip() == "…" else re.escape(line).replace("…", ".*?") + r"\n"
+            for line in block.text.splitlines()
+        )
+        said = "".join(f"{line.rstrip()}\n" for line in self.said.splitlines())
+        found = re.search(f"^{wanted}", said, re.MULTILINE)
         assert found, f"line {block.line}: the output differs\n{self.said}"
