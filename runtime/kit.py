@@ -104,12 +104,34 @@ def random_one(state: list[int], things: Sequence[int]) -> int:
 
 
 def copy_of(s: State, card: int, wanted: int) -> int:
-    """A copy of a card for a playtest: from the bottom of a deck first, never one that lies in `wanted` already."""
-    compiled = s.rules.layout
-    at = s.c[compiled.of["zone of card"]]
-    copies = [copy for copy in compiled.copies_of(card) if at[copy] != wanted]
-    starts = [copy for copy in copies if at[copy] == compiled.copies[copy].zone]
-    return (starts or copies or [-1])[0]
+    """A copy of a card for a playtest's `put`, in a zone (`wanted`) or on a space (-1); none if there is no other.
+
+    Each `put` takes another copy: first one that an earlier `put` laid in a zone (to stand it on a space), then one
+    from where it starts, then any that does not lie in `wanted` already.
+    """
+    layout = s.rules.layout
+    at = s.c[layout.of["zone of card"]]
+    way = "zone" if wanted >= 0 else "space"
+    copies = [copy for copy in layout.copies_of(card) if at[copy] != wanted and (way, copy) not in s.asking]
+    laid = [copy for copy in copies if wanted < 0 and ("zone", copy) in s.asking]
+    starts = [copy for copy in copies if at[copy] == layout.copies[copy].zone]
+    chosen = (laid or starts or copies or [-1])[0]
+    s.asking.add((way, chosen))
+    return chosen
+
+
+def put_on_space(s: State, card: int, space: int) -> None:
+    """Stands a card on a space for a playtest; what stood there takes its place, or leaves the board."""
+    layout = s.rules.layout
+    spaces, occupant = s.c[layout.of["space of card"]], s.c[layout.of["occupant"]]
+    before, there = spaces[card], occupant[space]
+    if card < 0 or there == card:
+        return
+    if there >= 0:
+        spaces[there] = before
+    if before >= 0:
+        occupant[before] = there
+    occupant[space], spaces[card] = card, space
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------

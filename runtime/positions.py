@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
-from runtime import kit, naming, rng
+from runtime import kit, naming
 from runtime.compiler.build import Build
 from runtime.compiler.fold import Folder
 from runtime.compiler.native import Native, local
 from runtime.compiler.scope import Env, Function
 from runtime.errors import PositionError
 from runtime.layout import ACTIVE, NEXT, OVER, TURN
-from runtime.walk import nodes
 
 if TYPE_CHECKING:
     from runtime.rules import Rules
@@ -46,7 +45,7 @@ def run(rules: Rules, s: State, body: r.Body) -> None:
 
 def _execute(rules: Rules, s: State, body: r.Body) -> bool:
     """Runs statements; whether the game goes on. Raises PositionError where one would ask."""
-    build = Build(rules.game, rules.layout.players)
+    build = _build(rules)
     body = Folder(rules.game).body(body)
     if build.facts.framed(body):
         raise PositionError("a position is set up without asking anybody: name what you mean instead of “one of”")
@@ -58,26 +57,23 @@ def _execute(rules: Rules, s: State, body: r.Body) -> bool:
         s.stack.clear()
         s.options = ()
         return False
+    finally:
+        s.asking.clear()
     return True
 
 
+def _build(rules: Rules) -> Build:
+    return Build(rules.game, rules.layout.players, beside=rules.compiled.build)
+
+
 def _call(rules: Rules, build: Build, function: Function, lines: list[str]) -> Callable[[State, int], Any]:
-    """A function of a state and `me`, compiled against a game's module."""
+    """A function of a state and `me`, compiled beside a game's module."""
     build.define("given", ["s", "me"], function, lines)
     build.drain()
-    known = rules.module
-    # what the module has already is used as it is; the rest is compiled beside it
-    text = "\n\n".join(
-        code for name, code in build.functions.items() if name == "given" or name not in known or _numbered(name)
-    )
-    scope = dict(known)
-    exec(compile(text, "<given>", "exec"), scope)
+    scope = dict(rules.module)
+    exec(compile("\n\n".join(build.functions.values()), "<given>", "exec"), scope)
     found: Callable[[State, int], Any] = scope["given"]
     return found
-
-
-def _numbered(name: str) -> bool:
-    return name.rpartition("_")[2].isdigit()
 
 
 def refresh(s: State) -> None:
@@ -140,7 +136,7 @@ def _value(rules: Rules, s: State, e: r.Expr) -> Any:
 
 def value_with(rules: Rules, s: State, e: r.Expr, given: dict[str, int], me: int) -> Any:
     """What an expression is worth, with values for locals that are free in it."""
-    build = Build(rules.game, rules.layout.players)
+    build = _build(rules)
     function = Function()
     env = Env(function, "me", "-1")
     for name, value in given.items():
@@ -156,10 +152,7 @@ def parts(rules: Rules, s: State, condition: r.Expr) -> list[tuple[str, str]]:
     """
     found: list[tuple[str, str]] = []
     seen: set[str] = set()
-    bound = {n.name for n in nodes(condition) if isinstance(n, (r.Filter, r.MapOver))}
     for node in _asked(condition):
-        if bound & {n.name for n in nodes(node) if isinstance(n, r.Local)}:
-            continue
         key = f"{node.span.line}:{node.span.column}-{node.span.end_line}:{node.span.end_column}"
         if key in seen:
             continue
@@ -187,4 +180,4 @@ def _asked(e: r.Expr) -> list[r.Expr]:
             return [e]
 
 
-__all__ = ["jump", "parts", "refresh", "rng", "run", "test"]
+__all__ = ["jump", "parts", "position", "refresh", "run", "test"]

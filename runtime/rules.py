@@ -50,7 +50,7 @@ class Rules:
         self.board = Grid(board.columns, board.rows, module["SPACE_AT"]) if board else Grid(0, 0, {})
 
     def new(self, seed: int = 0, *, watched: bool = True, watch: Watch | None = None) -> State:
-        """A new game at its first decision. It keeps a log, unless not `watched`; `watch` is one of the caller's own."""
+        """A new game at its first decision. It keeps a log, unless not `watched`, in `watch` if one is given."""
         state = State(self, seed)
         state.stack.append([0, 0, 0, -1])
         if watched:

@@ -47,16 +47,19 @@ class Site:
 class Build:
     """State of one compilation. Texts of finished functions are in `functions`, in order of completion."""
 
-    def __init__(self, game: Game, players: int, *, coverage: bool = False, log: bool = True) -> None:
-        self.game = game = fold(game)
+    def __init__(
+        self, game: Game, players: int, *, coverage: bool = False, log: bool = True, beside: Build | None = None
+    ) -> None:
+        """A new build; `beside` a finished one, for the same game, it writes only what that one has not."""
         self.coverage = coverage
         self.log = log
-        self.layout = Layout(game, players)
-        self.facts = Facts(game)
+        self.game = game = beside.game if beside else fold(game)
+        self.layout = beside.layout if beside else Layout(game, players)
+        self.facts = beside.facts if beside else Facts(game)
         self.functions: dict[str, str] = {}
         self.helpers: dict[str, str] = {}
         self.queue: list[Callable[[], None]] = []
-        self.wanted: set[str] = set()
+        self.wanted: set[str] = set(beside.wanted) if beside else set()
         self.expressions = Expressions(self)
         self.asks = Asks(self)
         self.calls = Calls(self)

@@ -254,7 +254,7 @@ class Native:
             case "put_name_in_zone":
                 return [f"move_to_zone(s, kit.copy_of(s, {codes[0]}, {codes[1]}), {codes[1]})"]
             case "put_name_on_space":
-                return [f"move_to_space(s, kit.copy_of(s, {codes[0]}, -1), {codes[1]})"]
+                return [f"kit.put_on_space(s, kit.copy_of(s, {codes[0]}, -1), {codes[1]})"]
             case "deal":
                 return [f"for _ in range(min({codes[0]}, len(s.c[{codes[1]}]))):",
                         f"    move_to_zone(s, s.c[{codes[1]}][-1], {codes[2]})"]  # fmt: skip
