@@ -89,19 +89,21 @@ def space(t: int) -> str:
 def play_both(rules: Any, seed: int) -> int:
     """Plays one game in both; how many decisions it took. Fails at the first difference."""
     chance = Stream(seed)
-    engine, hand = rules.new(seed=seed), by_hand.State(seed)
+    engine, hand = rules.new(seed=seed, watched=False), by_hand.State(seed)
     decisions = 0
     while not hand.over:
         where = f"seed {seed}, decision {decisions}"
         assert not engine.over, where
         options = {by_hand.label(hand, option): option for option in by_hand.legal(hand)}
-        labels = sorted(option.label for option in engine.decision.options)
-        assert engine.decision.seat == SEATS[by_hand.who(hand)], where
-        assert labels == sorted(options), where
+        decision = engine.decision
+        offered = {option.label: option.index for option in decision.options}
+        assert decision.seat == SEATS[by_hand.who(hand)], where
+        assert offered.keys() == options.keys(), where
+        assert len(offered) == engine.count, where
         if decisions % EVERY == 0:
             assert of_engine(engine) == of_hand(hand), where
-        label = labels[chance.below(len(labels))]
-        engine.choose(label)
+        label = sorted(options)[chance.below(len(options))]
+        engine.choose(offered[label])
         by_hand.step(hand, options[label])
         decisions += 1
     assert engine.over, f"seed {seed}: the engine plays on"
