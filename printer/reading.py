@@ -70,7 +70,9 @@ class Reader:
             else ""
         )
         near = nearest(str(word), names)
-        self.fault(code, f"there is no {what} {_shown(word)}", path, *filter(None, (shown,)), near=near, key=key)
+        kind, _, rest = what.partition(" ")
+        message = f"there is no {kind} {_shown(word)}" + (f" {rest}" if rest else "")
+        self.fault(code, message, path, *filter(None, (shown,)), near=near, key=key)
         return None
 
     def names(self, value: Any, path: Key) -> Names | None:

@@ -90,7 +90,7 @@ class _Reading(Reader):
         existing = frames.slots_of(text)
         found: dict[str, tuple[Source, ...]] = {}
         for slot, item in self.mapping(data, path).items():
-            if self.known("E804", f"slot in the frame {frame}:", slot, existing, (*path, slot), key=True):
+            if self.known("E804", f"slot in the frame {frame}", slot, existing, (*path, slot), key=True):
                 listed = item if isinstance(item, (list, tuple)) else [] if item is None or item is False else [item]
                 at = [
                     (*path, slot, index) if isinstance(item, (list, tuple)) else (*path, slot)
