@@ -2,10 +2,11 @@
 
 One file, so that it is profiled, or compiled by other means, as one; loops stand where `any` would be slower.
 
-Nothing of Cardwright is imported. The rules are those of content/day-and-night/rules.md without options, on flat lists
-of integers. Copies of a spell are not told apart: piles and hands hold the numbers of spells (0 to 18 Day's, 19 to 38
-Night's). Randomness is the documented generator of the engine (SplitMix64 at a counter), so that one seed shuffles both
-alike; the same choices must then lead both through the same states.
+Nothing of Cardwright is imported. The rules are those of content/day-and-night/rules.md, its options left out (but for
+`lay`, which can take spaces away), on flat lists of integers. Copies of a spell are not told apart: piles and hands
+hold the numbers of spells (0 to 18 Day's, 19 to 38 Night's). Randomness is the documented generator of the engine
+(SplitMix64 at a counter), so that one seed shuffles both alike; the same choices must then lead both through the same
+states.
 
     python benchmarks/day_and_night.py [games]      plays random games and prints decisions a second
 """
@@ -47,29 +48,41 @@ NIGHT_SPELLS = 19
  SHIFT) = range(39)  # fmt: skip
 
 
-def _within(t: int, far: int, slanting: bool) -> tuple[int, ...]:
-    column, row = t % COLUMNS, t // COLUMNS
-    return tuple(
-        u
-        for u in range(SPACES)
-        if u != t
-        and abs(u % COLUMNS - column) <= far
-        and abs(u // COLUMNS - row) <= far
-        and (slanting or u % COLUMNS == column or u // COLUMNS == row)
-    )
+BORDER: tuple[tuple[int, ...], ...] = ()
+AROUND: tuple[tuple[int, ...], ...] = ()
+DISTANCE: tuple[tuple[int, ...], ...] = ()
+REACH: tuple[tuple[tuple[int, ...], ...], ...] = ()  # REACH[t][n]: spaces at most n steps from t
+ALL: tuple[int, ...] = ()
 
 
-BORDER = tuple(_within(t, 1, slanting=False) for t in range(SPACES))
-AROUND = tuple(_within(t, 1, slanting=True) for t in range(SPACES))
-DISTANCE = tuple(
-    tuple(abs(t % COLUMNS - u % COLUMNS) + abs(t // COLUMNS - u // COLUMNS) for u in range(SPACES))
-    for t in range(SPACES)
-)
-REACH = tuple(  # REACH[t][n]: spaces at most n steps from t
-    tuple(tuple(u for u in range(SPACES) if DISTANCE[t][u] <= n) for n in range(COLUMNS + ROWS - 1))
-    for t in range(SPACES)
-)
-ALL = tuple(range(SPACES))
+def lay(without: tuple[int, ...] = ()) -> None:
+    """Lays out the board, without some of its spaces."""
+    global ALL, BORDER, AROUND, DISTANCE, REACH
+    ALL = tuple(t for t in range(SPACES) if t not in without)
+    BORDER = tuple(tuple(u for u in ALL if _apart(t, u) == (1, 0)) if t in ALL else () for t in range(SPACES))
+    AROUND = tuple(tuple(u for u in ALL if _apart(t, u)[0] == 1 or _apart(t, u) == (2, 1)) for t in range(SPACES))
+    DISTANCE = tuple(_distances(t) for t in range(SPACES))
+    REACH = tuple(tuple(tuple(u for u in ALL if DISTANCE[t][u] <= n) for n in range(SPACES)) for t in range(SPACES))
+
+
+def _apart(t: int, u: int) -> tuple[int, int]:
+    """Steps from one space to another on an open board, and how many of them lie across the shorter way."""
+    columns, rows = abs(t % COLUMNS - u % COLUMNS), abs(t // COLUMNS - u // COLUMNS)
+    return columns + rows, min(columns, rows)
+
+
+def _distances(t: int) -> tuple[int, ...]:
+    far = {t: 0}
+    queue = [t]
+    for u in queue:
+        for v in BORDER[u]:
+            if v not in far:
+                far[v] = far[u] + 1
+                queue.append(v)
+    return tuple(far.get(u, SPACES) for u in range(SPACES))
+
+
+lay()
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15

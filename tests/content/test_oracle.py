@@ -19,13 +19,18 @@ GAMES = 500
 CHUNK = 50
 EVERY = 23
 SEATS = ("day", "night")
+WHIRLPOOL = (20, 21, 26, 27)
+
+
+def compiled(variant: str | None) -> Any:
+    loaded = dsl.load(CONTENT / "day-and-night", variant=variant)
+    assert loaded.game is not None, loaded.diagnostics
+    return runtime.compile_game(loaded.game)
 
 
 @pytest.fixture(scope="module")
 def rules() -> Any:
-    loaded = dsl.load(CONTENT / "day-and-night")
-    assert loaded.game is not None, loaded.diagnostics
-    return runtime.compile_game(loaded.game)
+    return compiled(None)
 
 
 def of_hand(s: by_hand.State) -> dict[str, Any]:
@@ -39,11 +44,11 @@ def of_hand(s: by_hand.State) -> dict[str, Any]:
         "temples": s.temples,
         "places": [space(at) for at in s.pos],
         "visited": {space(t) for t in range(48) if s.visited >> t & 1},
-        "owners": [None if not side else SEATS[side - 1] for side in s.owner],
-        "locked": [bool(each) for each in s.locked],
-        "built": [bool(each) for each in s.built],
-        "counters": s.counters,
-        "crystals": s.crystal,
+        "owners": [SEATS[s.owner[t] - 1] if s.owner[t] else None for t in by_hand.ALL],
+        "locked": [bool(s.locked[t]) for t in by_hand.ALL],
+        "built": [bool(s.built[t]) for t in by_hand.ALL],
+        "counters": [s.counters[t] for t in by_hand.ALL],
+        "crystals": [s.crystal[t] for t in by_hand.ALL],
         "hands": [sorted(name[c] for c in hand) for hand in s.hands],
         "books": [[name[c] for c in book] for book in s.books],
         "piles": [[name[c] for c in pile] for pile in s.piles],
@@ -115,6 +120,16 @@ def play_both(rules: Any, seed: int) -> int:
 @pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
 def test_both_play_the_same_game(rules: Any, first: int) -> None:
     decisions = sum(play_both(rules, seed) for seed in range(first, first + CHUNK))
+    assert decisions > CHUNK * 100
+
+
+def test_both_play_the_same_game_round_the_whirlpool() -> None:
+    rules = compiled("whirlpool")
+    by_hand.lay(WHIRLPOOL)
+    try:
+        decisions = sum(play_both(rules, seed) for seed in range(CHUNK))
+    finally:
+        by_hand.lay()
     assert decisions > CHUNK * 100
 
 
