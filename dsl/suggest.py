@@ -16,7 +16,7 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> tuple[str, .
     for order, candidate in enumerate(dict.fromkeys(candidates)):
         other = candidate.casefold()
         bound = max(1, max(len(wanted), len(other)) // 3)
-        if candidate != word and (far := distance(wanted, other, bound)) <= bound and far < max(len(wanted), 2):
+        if candidate != word and (far := distance(wanted, other, bound)) <= bound and far < len(wanted):
             found.append((far, order, candidate))
     return tuple(candidate for _, _, candidate in sorted(found)[:most])
 

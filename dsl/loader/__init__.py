@@ -61,8 +61,6 @@ def read(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
     if game is None:
         return Read(None, _ordered(root, report), root.sources, False)
     laid = variants.apply(game, variant, report)
-    if variant is not None and not report.failed:
-        report.add(checking.check(laid, "game"))
     present = [file for file in files if file is not None]
     raw = _game(root, game, laid, trees, present, words, (variant, numbers or {}), report)
     found = _ordered(root, report)

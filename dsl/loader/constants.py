@@ -62,13 +62,13 @@ def type_of(node: Node | None, constants: Constants, allowed: tuple[str, ...], r
         help = "An empty list stands for nothing: write it without `or none`."
         report.say("E504", "a list cannot be `or none`", node.span, help)
         return None
-    if base in constants.symbols:
-        return Type(f"symbol:{base}", maybe, many)
     if base in allowed:
         if maybe and base in ("number", "flag"):
             report.say("E504", f"a {base} cannot be none here", node.span, f"Write `{base}`.")
             return None
         return Type(base, maybe, many)
+    if base in constants.symbols:
+        return Type(f"symbol:{base}", maybe, many)
     if base in types.BASES:
         known = ", ".join((*allowed, *constants.symbols))
         report.say("E504", f"a {base} cannot be kept here", node.span, f"What fits: {known}.")
