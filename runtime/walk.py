@@ -17,12 +17,13 @@ def nodes(root: object) -> Iterator[resolved.Node]:
             yield from nodes(part)
     elif is_dataclass(root) and isinstance(root, resolved.Node):
         yield root
-        for name in _children(type(root)):
+        for name in children(type(root)):
             yield from nodes(getattr(root, name))
 
 
 @cache
-def _children(node_class: Any) -> tuple[str, ...]:
+def children(node_class: Any) -> tuple[str, ...]:
+    """The fields of a node class that hold other nodes, or could."""
     return tuple(field.name for field in fields(node_class) if field.name not in ("span", "type"))
 
 

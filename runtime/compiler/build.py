@@ -21,7 +21,7 @@ from runtime.compiler.calls import Calls
 from runtime.compiler.expressions import Expressions, table, variable
 from runtime.compiler.facts import Facts
 from runtime.compiler.fold import fold
-from runtime.compiler.scope import Env, Function, identifier, place
+from runtime.compiler.scope import Env, Function
 from runtime.layout import NIL, Layout
 
 if TYPE_CHECKING:
@@ -53,9 +53,10 @@ class Build:
         """A new build; `beside` a finished one, for the same game, it writes only what that one has not."""
         self.coverage = coverage
         self.log = log
-        self.game = game = beside.game if beside else fold(game)
-        self.layout = beside.layout if beside else Layout(game, players)
-        self.facts = beside.facts if beside else Facts(game)
+        self.game: Game = beside.game if beside else fold(game)
+        self.layout: Layout = beside.layout if beside else Layout(self.game, players)
+        self.facts: Facts = beside.facts if beside else Facts(self.game)
+        game = self.game
         self.functions: dict[str, str] = {}
         self.helpers: dict[str, str] = {}
         self.queue: list[Callable[[], None]] = []
@@ -137,95 +138,6 @@ class Build:
         """Whether a printed value's table goes by copy."""
         return printed in self.per_copy or not self.layout.transforms
 
-    def want_value(self, name: str) -> None:
-        """Asks for the function of a value."""
-
-        def write() -> None:
-            rule = self.game.values[name]
-            function, params = Function(), [identifier(param.name) for param in rule.params]
-            env = Env(function, "me", "")
-            for param, code in zip(rule.params, params, strict=True):
-                env = env.bind(param.name, code)
-            stored = self.expressions.flag if rule.type.base == "flag" and not rule.type.many else self.expressions.code
-            lines = [f"x = {stored(rule.body, env)}{place(rule.span)}"] if name in self.modified else []
-            lines += self._modifiers(name, params, rule.type, env, printed=False)
-            lines.append("return x" if lines else f"return {self.expressions.code(rule.body, env)}{place(rule.span)}")
-            self.define(f"value_{name}", ["s", "me", *params], function, lines)
-
-        self.want(f"value {name}", write)
-
-    def printed_function(self, name: str, env: Env, card: str) -> str:
-        """A call that gives the present worth of a printed value that can change."""
-
-        def write() -> None:
-            function = Function()
-            inside = Env(function, "me", "card").bind("card", "card")
-            index = self.expressions.named(name, "card", inside)
-            lines = [f"x = {self.expressions.printed_table(name)}[{index}]"]
-            word = "if"
-            for card in self.game.cards:
-                formula = card.printed.get(name)
-                if isinstance(formula, Formula):
-                    code = self.expressions.code(formula.value, inside)
-                    lines.append(
-                        f"{word} {self.name_index('card', inside)} == {card.index}:{place(formula.value.span)}"
-                    )
-                    lines.append(f"    x = {code}")
-                    word = "elif"
-            type = next(printed.type for printed in self.game.printed if printed.name == name)
-            lines += [*self._modifiers(name, ["card"], type, inside, printed=True), "return x"]
-            self.define(f"printed_{name}", ["s", "me", "card"], function, lines)
-
-        self.want(f"printed {name}", write)
-        return f"printed_{name}(s, {env.me}, {card})"
-
-    def _modifiers(self, name: str, params: list[str], type: Type, env: Env, *, printed: bool) -> list[str]:
-        """Lines that change `x`: all `to`, then all `by`, each in the order of the game's modifiers."""
-        its = [m for m in self.game.modifiers if m.value == name and m.printed is printed]
-        lines: list[str] = []
-        for how in ("to", "by"):
-            for modifier in (m for m in its if m.how == how):
-                lines += self._modifier(modifier, params, type, env)
-        return lines
-
-    def _modifier(self, modifier: r.Modifier, params: list[str], type: Type, env: Env) -> list[str]:
-        number = self.game.modifiers.index(modifier)
-        recursive = self.facts.asks(modifier, modifier.value)
-
-        def core(inside: Env, key: str) -> list[str]:
-            tests: list[str] = []
-            for at, param in zip(modifier.places, params, strict=False):
-                match at:
-                    case r.Bind():
-                        inside = inside.bind(at.name, param)
-                    case r.Equals():
-                        tests.append(f"{param} == {self.expressions.code(at.value, inside)}")
-                    case r.Anything():
-                        pass
-            if modifier.when is not None:
-                tests.append(self.expressions.code(modifier.when, inside))
-            change = (self.expressions.flag if type.base == "flag" else self.expressions.code)(modifier.change, inside)
-            change_line = f"x {'+=' if modifier.how == 'by' else '='} {change}"
-            note = place(modifier.span)
-            body = [f"if {' and '.join(tests)}:{note}", f"    {change_line}"] if tests else [change_line + note]
-            if not recursive:
-                return body
-            inner = [f"        {line}" for line in body]
-            return [f"if {key} not in s.asking:", f"    s.asking.add({key})", "    try:", *inner,
-                    "    finally:", f"        s.asking.discard({key})"]  # fmt: skip
-
-        if modifier.card is None:
-            return core(env, f"{number}")
-        zones = self.layout.zones_named(modifier.zones)
-        copies = self.layout.copies_of(modifier.card)
-        if not copies:
-            return []
-        at = self.expressions.column("zone of card", env)
-        owned = Env(env.function, "holder", "this", dict(env.locals), (), None, modifier.card)
-        inner = core(owned, f"({number}, this)")
-        return [f"for this in {copies!r}:", f"    if {at}[this] in {zones!r}:",
-                f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in inner)]  # fmt: skip
-
     def faces(self, env: Env) -> str:
         """What each space shows to patterns, in the order of the spaces."""
         board = self.game.board
@@ -250,58 +162,6 @@ class Build:
             return [THING] * len(call.arguments)
         return [param.type for param in self.game.verbs[call.verb].params]
 
-    def forbids_on(self, verb: str) -> list[r.Forbid]:
-        """Every `forbid` that speaks of a game's verb."""
-        return [forbid for forbid in self.game.forbids if forbid.verb == verb and not forbid.builtin]
-
-    def want_legal(self, verb: str) -> None:
-        """Asks for `legal_VERB`: whether its needs hold and nothing forbids it."""
-
-        def write() -> None:
-            rule = self.game.verbs[verb]
-            function, params = Function(), [identifier(param.name) for param in rule.params]
-            env = Env(function, "me", "")
-            for param, code in zip(rule.params, params, strict=True):
-                env = env.bind(param.name, code)
-            lines: list[str] = []
-            for need in rule.needs:
-                code = self.expressions.code(need, env)
-                if code != "True":
-                    lines += [f"if not {code}:{place(need.span)}", "    return False"]
-            for forbid in self.forbids_on(verb):
-                lines += self._forbid(forbid, params, env)
-            self.define(f"legal_{verb}", ["s", "me", *params], function, [*lines, "return True"])
-
-        self.want(f"legal {verb}", write)
-
-    def _forbid(self, forbid: r.Forbid, params: list[str], env: Env) -> list[str]:
-        def core(inside: Env) -> list[str]:
-            tests, inside = self.matching(forbid.places, params, inside)
-            if forbid.when is not None:
-                tests.append(self.expressions.code(forbid.when, inside))
-            return [f"if {' and '.join(tests) or 'True'}:{place(forbid.span)}", "    return False"]
-
-        if forbid.card is None:
-            return core(env)
-        at = self.expressions.column("zone of card", env)
-        owned = Env(env.function, "holder", "this", dict(env.locals), (), None, forbid.card)
-        return [f"for this in {self.layout.copies_of(forbid.card)!r}:",
-                f"    if {at}[this] in {self.layout.zones_named(forbid.zones)!r}:",
-                f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in core(owned))]  # fmt: skip
-
-    def matching(self, places: tuple[r.Place, ...], codes: list[str], env: Env) -> tuple[list[str], Env]:
-        """The tests that argument places put to arguments, and the scope with what they name."""
-        tests: list[str] = []
-        for at, code in zip(places, codes, strict=False):
-            match at:
-                case r.Bind():
-                    env = env.bind(at.name, code)
-                case r.Equals():
-                    tests.append(f"{code} == {self.expressions.code(at.value, env)}")
-                case r.Anything():
-                    pass
-        return tests, env
-
     # -- playing cards and abilities ---------------------------------------------------------------------------------
 
     def want_playable(self) -> None:
@@ -312,8 +172,8 @@ class Build:
 
     def want_actions(self) -> None:
         """Asks for `actions_of`, `actions_on` and `can_perform`."""
+        from runtime.compiler.abilities import write_action_bodies
         from runtime.compiler.lookahead import write_actions
-        from runtime.compiler.procedures import write_action_bodies
 
         def write() -> None:
             write_actions(self)
@@ -358,20 +218,20 @@ class Build:
 
     def want_procedure(self, verb: str) -> str:
         """Asks for the framed procedure of a verb; returns its constant."""
-        from runtime.compiler.procedures import write_framed_verb
+        from runtime.compiler.events import write_framed_verb
 
         self.want(f"procedure {verb}", lambda: write_framed_verb(self, verb))
         return procedure_constant(verb)
 
     def want_verb(self, verb: str) -> None:
         """Asks for the plain function of a verb that cannot pause."""
-        from runtime.compiler.procedures import write_native_verb
+        from runtime.compiler.events import write_native_verb
 
         self.want(f"verb {verb}", lambda: write_native_verb(self, verb))
 
     def want_effects(self) -> None:
         """Asks for the table of cards' effects."""
-        from runtime.compiler.procedures import write_effects
+        from runtime.compiler.abilities import write_effects
 
         self.want("effects", lambda: write_effects(self))
 

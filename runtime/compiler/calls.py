@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from runtime.compiler import legality
 from runtime.compiler.scope import Env
 from runtime.layout import NIL
 
@@ -75,10 +76,10 @@ class Calls:
         if call.builtin:
             return self._builtin(call.verb, codes, env)
         verb = self.build.game.verbs[call.verb]
-        if not verb.needs and not self.build.forbids_on(call.verb):
+        if not verb.needs and not legality.forbids_on(self.build, call.verb):
             return "True"
         plain = all(code.isidentifier() or code.lstrip("-").isdigit() or _slot(code) for code in codes)
-        if plain and not self.build.forbids_on(call.verb):
+        if plain and not legality.forbids_on(self.build, call.verb):
             inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
             depths = dict(env.locals.values())
             for param, code in zip(verb.params, codes, strict=True):
@@ -88,7 +89,7 @@ class Calls:
             joined = " and ".join(tests)
             if len(joined) <= INLINE:
                 return "(" + joined + ")" if len(tests) > 1 else joined or "True"
-        self.build.want_legal(call.verb)
+        legality.want_legal(self.build, call.verb)
         return f"legal_{call.verb}({', '.join(['s', env.me, *codes])})"
 
     def _builtin(self, verb: str, codes: list[str], env: Env) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from dsl import resolved as r
 from dsl.types import Type
+from runtime.compiler import values
 from runtime.compiler.scope import Env, Function, Loop, identifier
 from runtime.layout import ACTIVE, NIL, OVER, TURN
 from runtime.walk import nodes
@@ -214,7 +215,7 @@ class Expressions:
         if e.of.type.base == "name":
             return f"{table(e.name)}_BY_NAME[{of}]"
         if self.build.is_live(e.name):
-            return self.build.printed_function(e.name, env, of)
+            return values.printed_function(self.build, e.name, env, of)
         return f"{self.printed_table(e.name)}[{self.named(e.name, of, env)}]"
 
     def printed_table(self, name: str) -> str:
@@ -389,7 +390,7 @@ class Expressions:
             inlined = self._inline(rule, arguments, env)
             if inlined is not None:
                 return inlined
-        self.build.want_value(rule.name)
+        values.want_value(self.build, rule.name)
         given = ", ".join(["s", env.me, *(self.code(argument, env) for argument in arguments)])
         return f"value_{rule.name}({given})"
 

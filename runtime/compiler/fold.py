@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from dsl import resolved as r
 from dsl.definition import Formula, Game
+from runtime.walk import children
 
 
 def fold(game: Game) -> Game:
@@ -41,11 +41,6 @@ def fold(game: Game) -> Game:
         forbids=folder.all(game.forbids),
         modifiers=folder.all(game.modifiers),
     )
-
-
-@cache
-def _children(node_class: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(node_class) if field.name not in ("span", "type"))
 
 
 class Folder:
@@ -88,7 +83,7 @@ class Folder:
         if not (is_dataclass(node) and isinstance(node, r.Node)):
             return node
         changed: dict[str, Any] = {}
-        for name in _children(type(node)):
+        for name in children(type(node)):
             before = getattr(node, name)
             after = self.one(before)
             if after is not before:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dsl.definition import Game
 from dsl.source import Span
-from runtime.compiler import procedures
+from runtime.compiler import abilities, turns
 from runtime.compiler.build import Build, Site
 from runtime.compiler.doings import write_doings
 from runtime.compiler.tables import write_tables
@@ -33,12 +33,12 @@ def compile_module(game: Game, players: int, *, coverage: bool = False, log: boo
     """Generates the module of a checked game for a number of players."""
     build = Build(game, players, coverage=coverage, log=log)
     layout = build.layout
-    procedures.write_game(build)
+    turns.write_game(build)
     _wake_verbs(build)
     build.drain()
-    procedures.write_hooks(build)
+    abilities.write_hooks(build)
     build.drain()
-    procedures.write_events(build)
+    abilities.write_events(build)
     source = _assemble(build)
     return Compiled(source, layout, tuple(build.sites), tuple(build.events), build.runnable, build)
 

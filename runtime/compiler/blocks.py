@@ -1,0 +1,126 @@
+"""Frames and blocks: the skeleton of a framed procedure, without any statement.
+
+A procedure is a function of numbered blocks; `Blocks` places them, lets code fall from one into the next, jumps between
+them, pushes other frames, and writes the function in the end. Locals are slots of the frame.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from runtime.compiler.scope import Function
+
+if TYPE_CHECKING:
+    from runtime.compiler.build import Build
+
+FIRST_SLOT = 4
+
+
+class Blocks:
+    """The blocks of one procedure; `where` names it."""
+
+    def __init__(self, build: Build, where: str) -> None:
+        self.build = build
+        self.function = Function()
+        self.where = where
+        self.prefix = ""
+        self.names: dict[str, int] = {}
+        self.slots = FIRST_SLOT
+        self.blocks: dict[int, list[str]] = {0: []}
+        self.falls: set[int] = set()  # blocks that begin where the one before goes on
+        self.order: list[int] = [0]
+        self.labels = 1
+        self.lines = self.blocks[0]
+        self.open = True
+
+    def store(self, name: str) -> str:
+        """The slot of a local, a new one for a new name."""
+        name = self.prefix + name
+        if name not in self.names:
+            self.names[name] = self.slots
+            self.slots += 1
+        return f"f[{self.names[name]}]"
+
+    def temporary(self) -> str:
+        """A slot of its own."""
+        return self.store(f" {self.slots}")
+
+    def label(self) -> int:
+        """A number for a block still to be placed."""
+        self.labels += 1
+        return self.labels - 1
+
+    def start(self, label: int) -> None:
+        """Begins the block `label` here; code before it that is still open falls through."""
+        if self.open:
+            self.falls.add(label)
+        self.blocks[label] = self.lines = []
+        self.order.append(label)
+        self.open = True
+
+    def emit(self, *lines: str) -> None:
+        """Adds lines to the present block."""
+        self.lines += lines
+
+    def go(self, label: int, condition: str | None = None) -> None:
+        """Goes to a block, if a condition holds."""
+        if condition is None:
+            self.emit(f"b = {label}", "continue")
+            self.open = False
+        elif condition != "False":
+            self.emit(f"if {condition}:", f"    b = {label}", "    continue")
+
+    def finish(self, ok: int = 1) -> None:
+        """Ends the procedure here."""
+        self.emit("s.stack.pop()", f"s.ok = {ok}", "return None")
+        self.open = False
+
+    def push(self, frame: str, note: str = "") -> None:
+        """Puts another procedure's frame on top; goes on here when it is done."""
+        after = self.label()
+        self.emit(f"f[1] = {after}", f"s.stack.append({frame}){note}", "return None")
+        self.open = False
+        self.start(after)
+
+    def text(self, name: str) -> str:
+        """The finished function."""
+        if self.open:
+            self.finish()
+        blocks = self._merged()
+        whole = "\n".join(line for _, block in blocks for line in block)
+        lines = [] if len(blocks) == 1 else ["b = f[1]"]
+        for word, fetch in (("me", "me = f[2]"), ("this", "this = f[3]"), ("e", "e = s.stack[f[4]]")):
+            if re.search(rf"\b{word}\b", whole):
+                lines.append(fetch)
+        lines += self.build.prologue(whole, self.function.columns)
+        if len(blocks) == 1:
+            lines += blocks[0][1]
+        else:
+            lines.append("while True:")
+            for label, block in blocks:
+                lines += [f"    if b == {label}:", *(f"        {line}" for line in block or ["pass"])]
+        return "\n".join([f"def {name}(s, f):", *(f"    {line}" for line in lines)]) + "\n"
+
+    def _merged(self) -> list[tuple[int, list[str]]]:
+        """The blocks in order; one that nothing jumps to goes into the one before it."""
+        jumps = {
+            int(found.group(1))
+            for block in self.blocks.values()
+            for line in block
+            if (found := re.match(r"\s*(?:b|f\[1\]) = (\d+)$", line))
+        } | self.build.entries.get(self.where, set())
+        merged: list[tuple[int, list[str]]] = []
+        for label in self.order:
+            if label and label not in jumps:
+                if label in self.falls:
+                    merged[-1][1].extend(self.blocks[label])
+                continue
+            if label in self.falls:
+                merged[-1][1].append(f"b = {label}")
+            merged.append((label, list(self.blocks[label])))
+        return merged
+
+    def frame(self, procedure: str, me: str, this: str, arguments: list[str]) -> str:
+        """A new frame for a procedure, with room for its locals (filled in by the module, which knows how many)."""
+        return f"[{', '.join([procedure, '0', me, this, *arguments])}<{procedure} {len(arguments)}>]"

@@ -1,0 +1,180 @@
+"""Asking a player inside a framed procedure: `choose`, menus, offers, and the picks of a verb's arguments."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dsl import resolved as r
+from runtime.compiler.calls import repeats
+from runtime.compiler.scope import place
+
+if TYPE_CHECKING:
+    from runtime.compiler.framed import Framed
+
+MENU = 1 << 16
+DONE = -1
+
+
+def choose(framed: Framed, s: r.Choose) -> None:
+    """`choose one of … as …`"""
+    pick = s.pick
+    if pick.quantity in ("all", "random one", "random"):
+        lines, framed.env = framed.native.pick(pick, None, framed.env)
+        framed.emit(*lines)
+        return
+    seat = framed.code(s.by) if s.by is not None else framed.env.me
+    end = framed.label()
+    target = framed.store(pick.name)
+    framed.emit(f"{target} = {'-1' if pick.single else '[]'}")
+    framed.env = framed.env.bind(pick.name, target)
+    site = framed.build.site("choose", s, pick, framed.where)
+    once = "kit.once" if repeats(pick.source) else "list"
+    ask_pick(framed, pick, f"{once}({framed.code(pick.source)})", seat, site, end)
+    framed.start(end)
+
+
+def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, otherwise: int) -> None:
+    """Asks for a pick and stores it; goes to `otherwise` when there is nothing to pick."""
+    target = framed.store(pick.name)
+    cards = pick.type.base == "card"
+    if pick.quantity == "one" and pick.so_that is None:
+        framed.emit(f"o = {things}{place(pick.span)}")
+        framed.go(otherwise, "not o")
+        framed.ask(site, seat, "o", cards=cards)
+        framed.emit(f"{target} = s.answer")
+        return
+    joint = framed.build.joint(pick, framed.env)
+    held, amount = framed.temporary(), framed.temporary()
+    again, done = framed.label(), framed.label()
+    least, most = _bounds(pick)
+    amount_code = framed.code(pick.amount) if pick.amount is not None else "1" if pick.single else "len(o)"
+    framed.emit(
+        f"o = {things}{place(pick.span)}",
+        f"{amount} = {amount_code}",
+        f"{held} = o",
+        *([f"{target} = []"] if not pick.single else []),
+    )
+    chosen = target if not pick.single else framed.temporary()
+    if pick.single:
+        framed.emit(f"{chosen} = []")
+    if joint is None:
+        if least:
+            framed.emit(f"if len({held}) <= {amount}:", f"    {chosen}[:] = {held}", f"    b = {done}", "    continue")
+    else:
+        framed.emit(f"{held} = kit.only({joint}, {held}, {amount}, {least}, {chosen})")
+    framed.start(again)
+    if joint is None:
+        framed.emit(f"o = kit.further({held}, {chosen}, {amount}, {least})")
+    else:
+        framed.emit(f"o = kit.joint({joint}, {held}, {chosen}, {amount}, {least})")
+    framed.go(done, "not o")
+    framed.ask(site, seat, "o", cards=cards)
+    framed.go(done, f"s.answer == {DONE}")
+    framed.emit(f"{chosen}.append(s.answer)")
+    framed.go(again)
+    framed.start(done)
+    if pick.single:
+        framed.go(otherwise, f"not {chosen}")
+        framed.emit(f"{target} = {chosen}[0]")
+    elif most:
+        pass
+
+
+def menu(framed: Framed, s: r.Menu) -> None:
+    """A menu: options are numbered, a first pick is spread out as `option * MENU + thing + 1`."""
+    seat = framed.code(s.by) if s.by is not None else framed.env.me
+    end = framed.label()
+    entries = [framed.label() for _ in s.options]
+    site = framed.build.site("menu", s, None, framed.where)
+    framed.build.call_arguments(site, [option.call for option in s.options], framed)
+    framed.emit(f"o = []{place(s.span)}")
+    expands: list[bool] = []
+    for number, option in enumerate(s.options):
+        lines, expanded = _option(framed, number, option, seat)
+        expands.append(expanded)
+        if option.when is not None:
+            framed.emit(f"if {framed.code(option.when)}:", *(f"    {line}" for line in lines))
+        else:
+            framed.emit(*lines)
+    framed.go(end, "not o")
+    framed.ask(site, seat, "o", cards=False)
+    for number, entry in enumerate(entries[1:], 1):
+        framed.go(entry, f"s.answer >> 16 == {number}")
+    for number, (option, entry) in enumerate(zip(s.options, entries, strict=True)):
+        if number:
+            framed.start(entry)
+        if option.call is not None:
+            first = first_pick(option.call) if expands[number] else None
+            if first is not None:
+                pick = option.call.arguments[first]
+                if isinstance(pick, r.Pick):
+                    target = framed.store(pick.name)
+                    framed.emit(f"{target} = (s.answer & {MENU - 1}) - 1")
+                    framed.env = framed.env.bind(pick.name, target)
+                    framed.call(option.call, {first: target})
+            else:
+                framed.call(option.call)
+        elif option.body:
+            framed.body(option.body)
+        if framed.open:
+            framed.go(end)
+    framed.start(end)
+
+
+def _option(framed: Framed, number: int, option: r.Option, seat: str) -> tuple[list[str], bool]:
+    """Lines that add an option to `o`, and whether its first pick is spread out."""
+    base = number * MENU
+    call = option.call
+    if call is None:
+        return [f"o.append({base})"], False
+    first = first_pick(call)
+    if first is not None:
+        pick = call.arguments[first]
+        if isinstance(pick, r.Pick) and pick.quantity == "one" and pick.so_that is None:
+            things = framed.build.calls.candidates(call, first, framed.env, {})
+            if pick.type.base == "card":
+                things = f"distinct(s, {seat}, {things})"
+            return [f"o += [x_ + {base + 1} for x_ in {things}]"], True
+    test = framed.build.calls.possible(call, framed.env)
+    return ([f"o.append({base})"] if test == "True" else [f"if {test}:", f"    o.append({base})"]), False
+
+
+def may(framed: Framed, s: r.May) -> None:
+    """An offer: asked only where it can be taken, and then always."""
+    seat = framed.code(s.by) if s.by is not None else framed.env.me
+    otherwise, end = framed.label(), framed.label()
+    if s.call is not None:
+        test = framed.build.calls.possible(s.call, framed.env)
+    else:
+        test = framed.build.takeable(s.body, framed.env)
+    framed.go(otherwise, f"not {test}" if test != "True" else "False")
+    site = framed.build.site("may", s, None, framed.where)
+    if s.call is not None:
+        framed.build.call_arguments(site, [s.call], framed)
+    after = framed.label()
+    framed.emit(f"f[1] = {after}", f"s.offer({site}, {seat}){place(s.span)}", "return True")
+    framed.open = False
+    framed.start(after)
+    framed.go(otherwise, "not s.answer")
+    me = framed.env.me
+    framed.env = replace(framed.env, me=seat)
+    if s.call is not None:
+        framed.call(s.call)
+    else:
+        framed.body(s.body)
+    framed.env = replace(framed.env, me=me)
+    if framed.open:
+        framed.go(end)
+    framed.start(otherwise)
+    framed.body(s.otherwise)
+    framed.start(end)
+
+
+def _bounds(pick: r.Pick) -> tuple[int, int]:
+    """Whether the amount must be met, and whether there is an upper bound at all."""
+    return (1 if pick.quantity in ("exactly", "one") else 0), (0 if pick.quantity == "any number" else 1)
+
+
+def first_pick(call: r.Call) -> int | None:
+    return next((index for index in call.written if isinstance(call.arguments[index], r.Pick)), None)

@@ -1,0 +1,104 @@
+"""Values of the game as functions, where they are not written in place, and the modifiers that change them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dsl import resolved as r
+from dsl.definition import Formula
+from dsl.types import Type
+from runtime.compiler.scope import Env, Function, identifier, place
+
+if TYPE_CHECKING:
+    from runtime.compiler.build import Build
+
+
+def want_value(build: Build, name: str) -> None:
+    """Asks for the function of a value."""
+
+    def write() -> None:
+        rule = build.game.values[name]
+        function, params = Function(), [identifier(param.name) for param in rule.params]
+        env = Env(function, "me", "")
+        for param, code in zip(rule.params, params, strict=True):
+            env = env.bind(param.name, code)
+        stored = build.expressions.flag if rule.type.base == "flag" and not rule.type.many else build.expressions.code
+        lines = [f"x = {stored(rule.body, env)}{place(rule.span)}"] if name in build.modified else []
+        lines += _modifiers(build, name, params, rule.type, env, printed=False)
+        lines.append("return x" if lines else f"return {build.expressions.code(rule.body, env)}{place(rule.span)}")
+        build.define(f"value_{name}", ["s", "me", *params], function, lines)
+
+    build.want(f"value {name}", write)
+
+
+def printed_function(build: Build, name: str, env: Env, card: str) -> str:
+    """A call that gives the present worth of a printed value that can change."""
+
+    def write() -> None:
+        function = Function()
+        inside = Env(function, "me", "card").bind("card", "card")
+        index = build.expressions.named(name, "card", inside)
+        lines = [f"x = {build.expressions.printed_table(name)}[{index}]"]
+        word = "if"
+        for card in build.game.cards:
+            formula = card.printed.get(name)
+            if isinstance(formula, Formula):
+                code = build.expressions.code(formula.value, inside)
+                lines.append(f"{word} {build.name_index('card', inside)} == {card.index}:{place(formula.value.span)}")
+                lines.append(f"    x = {code}")
+                word = "elif"
+        type = next(printed.type for printed in build.game.printed if printed.name == name)
+        lines += [*_modifiers(build, name, ["card"], type, inside, printed=True), "return x"]
+        build.define(f"printed_{name}", ["s", "me", "card"], function, lines)
+
+    build.want(f"printed {name}", write)
+    return f"printed_{name}(s, {env.me}, {card})"
+
+
+def _modifiers(build: Build, name: str, params: list[str], type: Type, env: Env, *, printed: bool) -> list[str]:
+    """Lines that change `x`: all `to`, then all `by`, each in the order of the game's modifiers."""
+    its = [m for m in build.game.modifiers if m.value == name and m.printed is printed]
+    lines: list[str] = []
+    for how in ("to", "by"):
+        for modifier in (m for m in its if m.how == how):
+            lines += _modifier(build, modifier, params, type, env)
+    return lines
+
+
+def _modifier(build: Build, modifier: r.Modifier, params: list[str], type: Type, env: Env) -> list[str]:
+    number = build.game.modifiers.index(modifier)
+    recursive = build.facts.asks(modifier, modifier.value)
+
+    def core(inside: Env, key: str) -> list[str]:
+        tests: list[str] = []
+        for at, param in zip(modifier.places, params, strict=False):
+            match at:
+                case r.Bind():
+                    inside = inside.bind(at.name, param)
+                case r.Equals():
+                    tests.append(f"{param} == {build.expressions.code(at.value, inside)}")
+                case r.Anything():
+                    pass
+        if modifier.when is not None:
+            tests.append(build.expressions.code(modifier.when, inside))
+        change = (build.expressions.flag if type.base == "flag" else build.expressions.code)(modifier.change, inside)
+        change_line = f"x {'+=' if modifier.how == 'by' else '='} {change}"
+        note = place(modifier.span)
+        body = [f"if {' and '.join(tests)}:{note}", f"    {change_line}"] if tests else [change_line + note]
+        if not recursive:
+            return body
+        inner = [f"        {line}" for line in body]
+        return [f"if {key} not in s.asking:", f"    s.asking.add({key})", "    try:", *inner,
+                "    finally:", f"        s.asking.discard({key})"]  # fmt: skip
+
+    if modifier.card is None:
+        return core(env, f"{number}")
+    zones = build.layout.zones_named(modifier.zones)
+    copies = build.layout.copies_of(modifier.card)
+    if not copies:
+        return []
+    at = build.expressions.column("zone of card", env)
+    owned = Env(env.function, "holder", "this", dict(env.locals), (), None, modifier.card)
+    inner = core(owned, f"({number}, this)")
+    return [f"for this in {copies!r}:", f"    if {at}[this] in {zones!r}:",
+            f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in inner)]  # fmt: skip
