@@ -63,7 +63,8 @@ CODES: tuple[Code, ...] = (
         "W605",
         "a language without built-in words",
         "Texts are made from effects in the languages that Cardwright has words and a grammar for. In another\n"
-        "language they come out in English, apart from what the words file says, unless every card brings its own text.",
+        "language they come out in English, apart from what the words file says, unless every card brings its own\n"
+        "text.",
         "languages: [en, tlh]\ntitle: {en: Base, tlh: Base}\n",
         "languages: [en]\ntitle: {en: Base}\n",
         "game.yaml",

@@ -11,7 +11,7 @@ from dsl.wording import conditions, expressions, fold, statements
 from dsl.wording.patterns import names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
-from dsl.wording.thing import Group, Quantity, Thing
+from dsl.wording.thing import Group, Quantity, QuantityKind, Thing
 
 
 def ability(s: Scribe, tree: syntax.Ability) -> str:
@@ -113,7 +113,7 @@ def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
     """An argument place: a new name is `a card` (and is bound), `_` is `any card`, a known word is itself."""
     group = Group(s.noun(type))
     if place is None or place.path == ("_",):
-        return Thing(s.grammar.group(group, Quantity("any"), ""), group=group)
+        return _one(s, group, Quantity("any"))
     tree: syntax.Expr = syntax.Name(place.path[0])
     for part in place.path[1:]:
         tree = syntax.Attribute(tree, part)
@@ -124,8 +124,13 @@ def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
             return s.thing(tree)
         taken = any(local.thing is None and s.noun(local.type).one == group.noun.one for local in s.locals.values())
         s.locals[name] = Local(type)
-        return Thing(s.grammar.group(group, Quantity("another" if taken else "a"), ""), group=group)
+        return _one(s, group, Quantity("another" if taken else "a"))
     return s.thing(tree, type)
+
+
+def _one(s: Scribe, group: Group, quantity: Quantity) -> Thing:
+    """One thing of a group, in an event."""
+    return Thing(s.grammar.group(group, quantity, s.shape("inside")), group=group, quantity=quantity)
 
 
 def _is_new(s: Scribe, name: str) -> bool:
@@ -170,7 +175,9 @@ def _absorbed(
     return left
 
 
-def _described(s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: str) -> tuple[Thing, syntax.Expr | None]:
+def _described(
+    s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: QuantityKind
+) -> tuple[Thing, syntax.Expr | None]:
     """A place's words narrowed by the parts of a condition that speak of it, and the rest of the condition."""
     parts = conditions.conjuncts(when)
     about = [part for part in parts if name in names(part)]
@@ -185,12 +192,11 @@ def _described(s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: str)
     group = narrowed.group
     if group is None:
         return thing, when
-    words = s.grammar.group(group, Quantity("each" if kind == "each" else "any"), s.shape("inside"))
     s.locals[name] = Local(type)
     left: syntax.Expr | None = None
     for part in rest:
         left = part if left is None else syntax.Binary("and", left, part)
-    return Thing(words, group=group), left
+    return _one(s, group, Quantity(kind)), left
 
 
 def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
@@ -211,10 +217,10 @@ def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
     what = _value_of(s, tree.value, bindings)
     with s.acting(None):
         amount = s.thing(tree.change, s.kinds.of(rule.value, dict(params)) if rule is not None else None)
-    flag = isinstance(tree.change, syntax.Name) and tree.change.text in ("yes", "no")
+    flag = tree.change.text if isinstance(tree.change, syntax.Name) and tree.change.text in ("yes", "no") else None
     value = fold.value(tree.change, s.kinds.game.numbers, s.locals)
-    if flag:
-        text = s.shape("counts as" if amount.text == s.thing(syntax.Name("yes")).text else "does not count as", a=what)
+    if flag is not None:
+        text = _holds(s, tree.value, bindings, what, flag == "yes")
     elif tree.how == "to":
         text = s.shape("becomes", a=what, b=amount)
     elif value is not None and value < 0:
@@ -222,6 +228,14 @@ def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
     else:
         text = s.shape("rises by", a=what, b=amount)
     return _with_condition(s, when, text)
+
+
+def _holds(s: Scribe, name: str, bindings: dict[str, Thing], what: Thing, yes: bool) -> str:
+    """That a value which is yes or no is changed to one of them."""
+    phrase = s.tables.values.get(name)
+    if phrase is not None and "is" in phrase and "not" in phrase:
+        return s.fill(phrase["is" if yes else "not"], bindings)
+    return s.shape("counts as" if yes else "does not count as", a=what)
 
 
 def _value_of(s: Scribe, name: str, bindings: dict[str, Thing]) -> Thing:

@@ -13,7 +13,7 @@ from dsl.wording import expressions, fold
 from dsl.wording.patterns import Bindings, names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
-from dsl.wording.thing import Group, Quantity, QuantityKind, Thing
+from dsl.wording.thing import Group, Thing
 
 OPPOSITE: Mapping[str, syntax.BinaryOperator] = {
     "is": "is not", "is not": "is", "<": ">=", "<=": ">", ">": "<=", ">=": "<", "in": "not in", "not in": "in",
@@ -53,7 +53,7 @@ def clause(s: Scribe, tree: syntax.Expr, negate: bool) -> str:
             rule = s.tables.values.get(name)
             if rule is not None and part in rule and name in s.kinds.values:
                 return s.fill(rule[part], {s.kinds.values[name].params[0].name: of})
-            return s.shape("is not" if negate else "is", a=s.thing(of), b=words)
+            return s.shape("not flag" if negate else "flag", a=s.thing(of), b=words)
         case syntax.Ask(name=name, arguments=arguments):
             return _asked(s, name, arguments, negate)
         case syntax.Name(text=text) if text in s.kinds.values and text not in s.locals:
@@ -132,19 +132,15 @@ def _asked(s: Scribe, name: str, arguments: tuple[syntax.Expr, ...], negate: boo
     words = s.names.plain("values", name)
     if len(arguments) > 1:
         others = s.grammar.conjunction([s.thing(argument).text for argument in arguments[1:]], either=False)
-        words = s.shape("with", a=words, b=others)
-    return s.shape("is not" if negate else "is", a=s.thing(arguments[0]), b=words)
+        words = s.shape("along", a=words, b=others)
+    return s.shape("not flag" if negate else "flag", a=s.thing(arguments[0]), b=words)
 
 
 def _there_is(s: Scribe, of: syntax.Expr, there: bool) -> str:
     thing = s.thing(of)
-    kind: QuantityKind = "a" if there else "no"
-    return s.shape("there is" if there else "there is no", a=_some(s, thing, Quantity(kind)))
-
-
-def _some(s: Scribe, thing: Thing, quantity: Quantity) -> Thing:
-    text = expressions.counted(s, thing, quantity, expressions.in_zone(s))
-    return Thing(text, "one" if quantity.kind == "a" else "many")
+    if thing.group is not None:
+        return s.grammar.there_is(thing.group, there)
+    return s.shape("there is" if there else "there is no", a=replace(thing, number="many"))
 
 
 def _comparison(s: Scribe, operator: str, left: syntax.Expr, right: syntax.Expr) -> str:
@@ -236,6 +232,12 @@ def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | No
             return group.with_before(_flag_words(s, flag))
         case syntax.Not(of=syntax.Attribute(of=of, name=flag)) if of == it and flag not in s.kinds.values:
             return group.with_after(s.shape("that is not", a=_flag_words(s, flag)))
+        case syntax.Binary(
+            operator="is" | "is not" as operator,
+            left=syntax.Attribute(of=of, name=fact),
+            right=syntax.Name(text="none"),
+        ) if of == it and fact not in s.kinds.values:
+            return group.with_after(s.shape("with" if operator == "is not" else "without", a=_flag_words(s, fact)))
         case syntax.Binary(operator="is not", left=left, right=right) if left == it and name not in names(right):
             return group.with_after(s.shape("except", a=s.thing(right, s.locals[name].type)))
         case syntax.Binary(operator=operator, left=left, right=right) if left == it and name not in names(right):

@@ -29,6 +29,8 @@ def word(s: Scribe, tree: syntax.Argument, expected: Type | None) -> Thing:
     value = fold.value(tree, s.kinds.game.numbers, s.locals)
     if value is not None:
         return Thing(str(value).replace("-", "−"), value=value, simple=True)
+    if isinstance(tree, syntax.Attribute) and tree.name in ("row", "column") and s.type_of(tree.of) == NUMBER:
+        return Thing(s.shape(f"{tree.name} line", a=s.thing(tree.of)))
     found = s.tables.find(tree, lambda phrase, _: "is" in phrase or phrase.noun is not None)
     if found is not None and not _hidden(s, tree):
         return said(s, found[0], found[1], s.type_of(tree))
@@ -247,7 +249,7 @@ def _binary(s: Scribe, tree: syntax.Expr, operator: str, left: syntax.Expr, righ
         words = s.shape("except", a=other)
         group = one.group.with_after(words) if one.group is not None else None
         return whole(s, group) if group is not None else Thing(f"{one.text} {words}", "many")
-    if type is not None and (type.many or type == ZONE):
+    if operator == "+" and type is not None and (type.many or type == ZONE):
         return _joined(s, one, other)
     if one.simple and other.simple:
         sign = {"+": "+", "-": "−", "*": "×", "/": "÷"}[operator]

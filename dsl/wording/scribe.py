@@ -102,7 +102,7 @@ class Scribe(ABC):
         found = self.tables.nouns.get(base) or self.tables.nouns.get(base.removeprefix("symbol:"))
         if found is not None:
             return found
-        words = self.grammar.humanise(base.removeprefix("symbol:"))
+        words = self.names.plain("nouns", base.removeprefix("symbol:")) if base.startswith("symbol:") else ""
         return Noun(words, f"{words}s") if base.startswith("symbol:") else self.tables.nouns["any"]
 
     def shape(self, name: str, /, **bindings: syntax.Argument | Thing | str) -> str:

@@ -21,7 +21,8 @@ def clauses(s: Scribe, body: syntax.Body) -> list[Clause]:
     said: list[Clause] = []
     at = 0
     while at < len(body):
-        merged = (_merged(s, body[at : at + 2]) or _used(s, body[at : at + 2])) if at + 1 < len(body) else None
+        pair = body[at : at + 2]
+        merged = (_merged(s, pair) or _used(s, pair) or _seen(s, pair)) if len(pair) == 2 else None
         if merged is not None:
             said.append(merged)
             at += 2
@@ -41,7 +42,10 @@ def sequence(s: Scribe, body: syntax.Body) -> Clause:
     with s.bound({}):
         said = clauses(s, body)
     compound = any(clause.compound for clause in said)
-    text = s.grammar.sequence([clause.text for clause in said], compound)
+    texts = [clause.text for clause in said]
+    if s.subject is not None and not s.bare and not compound and len(texts) == 2:
+        texts[1] = texts[1].removeprefix(s.subject.text).lstrip()
+    text = s.grammar.sequence(texts, compound)
     return Clause(text, compound or len(said) > 2)
 
 
@@ -88,10 +92,29 @@ def _used(s: Scribe, pair: syntax.Body) -> Clause | None:
     if name is None or use.argument != syntax.Name(name) or any(name in names(part) for part in use.further):
         return None
     one = statement(s, choice)
-    it = refer_shortly(s, s.thing(choice.selection).number == "many")
+    many = s.thing(choice.selection).number == "many"
+    it = refer_shortly(s, many) if s.shape("it then") else s.thing(syntax.Name(name))
     with s.standing_in(syntax.Name(name), it), s.acting(s.subject, bare=True):
         other = call(s, use)
     return Clause(s.shape("and then", a=one.text, b=other.text), one.compound or other.compound)
+
+
+def _seen(s: Scribe, pair: syntax.Body) -> Clause | None:
+    """`look at that hand and choose one card in it`, for a choice among what has just been looked at."""
+    look, choice = pair
+    if not isinstance(look, syntax.Call) or look.verb != "look" or not isinstance(choice, syntax.Choose):
+        return None
+    seen = look.further[0].argument if len(look.further) == 1 else None
+    if not isinstance(seen, syntax.Selection) or seen.quantity.kind != "all" or choice.by is not None:
+        return None
+    group = s.thing(seen.of).group
+    if seen.of != choice.selection.of or group is None or not group.zones:
+        return None
+    one = call(s, look)
+    inside = replace(group, zones=(s.shape("it"),))
+    with s.standing_in(_expression(seen.of), Thing(s.shape("it"), "many", inside)), s.acting(s.subject, bare=True):
+        other = statement(s, choice)
+    return Clause(s.shape("and then", a=one.text, b=other.text))
 
 
 def refer_shortly(s: Scribe, many: bool) -> Thing:

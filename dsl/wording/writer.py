@@ -80,6 +80,10 @@ class Writer(Scribe):
                 return (
                     self._counted(thing, quantity or Quantity("the"), self.shape("from")) if thing.group else thing.text
                 )
+            case "a" if thing.group is None and not thing.items and thing.quantity is None:
+                return self.grammar.indefinite(thing.text)
+            case "every":
+                return self._counted(thing, Quantity("each"), inside)
             case "a" | "one" | "all" | "bare":
                 return (
                     self._counted(thing, Quantity(form), inside)

@@ -29,6 +29,12 @@ class Grammar(Protocol):
     def counted(self, noun: Noun, amount: Thing) -> str:
         """A number of a noun (`two crystals`)."""
 
+    def indefinite(self, text: str) -> str:
+        """A name as one of its kind (`a hero`)."""
+
+    def there_is(self, group: Group, there: bool) -> str:
+        """That something of a group is there, or nothing."""
+
     def possessive(self, owner: Thing) -> str:
         """Whose (`East's`, `your`)."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.wording.thing import Group, Noun, Quantity, Thing
 
@@ -46,7 +46,7 @@ class Chinese:
         """`你周边的2个中立格`"""
         joints = self.joints
         zones = [f"{self.conjunction(group.zones, either=True)}{joints.inside}"] if group.zones else []
-        modifiers = "且".join((*zones, *group.after))
+        modifiers = "".join((*zones, "且".join(group.after)))
         modifiers += "的" if modifiers else ""
         name = "".join(group.before) + group.noun.one
         counter = group.noun.counter or "个"
@@ -133,13 +133,25 @@ class Chinese:
 
     def times(self, amount: Thing) -> str:
         """`2次`"""
-        return f"{amount.text}次"
+        return f"{amount.text}次" if amount.simple else f"{self.joints.equal}{amount.text}的次数"
 
     def counted(self, noun: Noun, amount: Thing) -> str:
         """`2枚水晶`"""
         if amount.value is not None or amount.simple:
             return f"{amount.text}{noun.counter or '个'}{noun.one}"
         return f"数量{self.joints.equal}{amount.text}的{noun.one}"
+
+    def indefinite(self, text: str) -> str:
+        """The name itself."""
+        return text
+
+    def there_is(self, group: Group, there: bool) -> str:
+        """`你的手牌中有牌`"""
+        words = self.group(replace(group, zones=()), Quantity("the"), "")
+        if not group.zones:
+            return f"{'存在' if there else '不存在'}{words}"
+        zones = self.conjunction(group.zones, either=True)
+        return f"{zones}{self.joints.inside}{'有' if there else self.joints.none}{words}"
 
     def possessive(self, owner: Thing) -> str:
         """`东家的`"""

@@ -140,6 +140,8 @@ class English:
         """`once`, `twice`, `three times`"""
         if amount.value in (1, 2):
             return "once" if amount.value == 1 else "twice"
+        if amount.value is None and not amount.simple:
+            return f"a number of times equal to {amount.text}"
         return f"{self.number(amount.value) if amount.value is not None else amount.text} times"
 
     def counted(self, noun: Noun, amount: Thing) -> str:
@@ -149,6 +151,15 @@ class English:
         if amount.simple:
             return f"{amount.text} {noun.many}"
         return f"a number of {noun.many} equal to {amount.text}"
+
+    def indefinite(self, text: str) -> str:
+        """`a hero`"""
+        return article(text)
+
+    def there_is(self, group: Group, there: bool) -> str:
+        """`there is a card in your hand`, `there are no cards in your hand`"""
+        words = self.group(group, Quantity("a" if there else "no"), "in")
+        return f"there is {words}" if there else f"there are {words}"
 
     def possessive(self, owner: Thing) -> str:
         """`East's`, `your`, `the players'`"""
@@ -205,4 +216,7 @@ class English:
     def tidy(self, text: str) -> str:
         """No double blanks, none before a comma."""
         text = re.sub(r" {2,}", " ", text)
+        text = re.sub(
+            r"\b([Tt])he (\w+) of you\b", lambda found: f"{'Y' if found[1] == 'T' else 'y'}our {found[2]}", text
+        )
         return re.sub(r" ([,;.:)])", r"\1", text).strip()
