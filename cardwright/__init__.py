@@ -2,8 +2,8 @@
 
     game = cardwright.load("games/mine")
     state = game.new(seed=7)
-    while not state.over:
-        state.choose(0)
+    while (decision := state.decision) is not None:
+        state.choose(decision.options[0])
     print(state.winners, state.turn)
 
 Knows how the parts are put together, and refuses to know what any of them does. Importing it is quick: the parts are
@@ -14,14 +14,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.faults import ContentError, NoSuchGame
 
 if TYPE_CHECKING:
-    from runtime import Rules
+    from runtime import EngineBug, IllegalChoice, Rules, SaveError, State
+    from runtime.bots import Bot
 
-__all__ = ["ContentError", "NoSuchGame", "__version__", "load"]
+__all__ = [
+    "ContentError",
+    "EngineBug",
+    "IllegalChoice",
+    "NoSuchGame",
+    "Rules",
+    "SaveError",
+    "State",
+    "__version__",
+    "bot",
+    "load",
+]
 
 __version__ = "0.1.0"
 
@@ -34,7 +46,7 @@ def load(
 ) -> Rules:
     """The compiled rules of `game`: a bundled name, or a folder with a game.yaml.
 
-    `numbers` sets declared parameters; `players` is how many seats play, the most if left out.
+    `numbers` sets declared parameters; `players` is how many seats play, as few as the game allows if left out.
     Raises `NoSuchGame`, or `ContentError` with the diagnostics when the content has an error or no rules.
     """
     import dsl
@@ -48,3 +60,22 @@ def load(
     if not loaded.game.has_rules:
         raise ContentError(place.name, (), loaded.sources, "it has no rules.effect, so it cannot be played")
     return runtime.compile_game(loaded.game, players)
+
+
+def bot(name: str, game: Rules, seat: str, seed: int = 0) -> Bot:
+    """A bot for a seat: `bot.choose(state.view(seat), decision)` gives the index of an option.
+
+    The same seed plays the same game. Raises ValueError, naming the bots that there are, for one that there is not.
+    """
+    from runtime import bots
+
+    return bots.make(name, game, seat, seed)
+
+
+def __getattr__(name: str) -> Any:
+    """The engine's own names, imported when first asked for."""
+    if name not in ("EngineBug", "IllegalChoice", "Rules", "SaveError", "State"):
+        raise AttributeError(f"module 'cardwright' has no attribute {name!r}")
+    import runtime
+
+    return getattr(runtime, name)

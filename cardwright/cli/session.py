@@ -27,7 +27,7 @@ HELP = """\
   card NAME        what a card says
   table            the position again
   log              all that has happened, as far as you may know it
-  undo             take your last decision back
+  undo             take your last decision back; undo! even if something was seen since, when all agree
   save [FILE]      keep the game
   quit             leave (the game is kept if --save was given)"""
 
@@ -100,8 +100,8 @@ class Session:
                     _say("\n".join(self.state.log(seat)) or "nothing yet")
                 case "save":
                     self._save(Path(rest.strip()) if rest.strip() else self.target)
-                case "undo" if not _find(decision.options, line):
-                    if self._undo():
+                case "undo" | "undo!" if not _find(decision.options, line):
+                    if self._undo(force=word == "undo!"):
                         return True
                 case _:
                     option = self._option(decision, line)
@@ -134,20 +134,20 @@ class Session:
         else:
             _say(self.state.why(words) or f"There is nothing called {words} to do now.")
 
-    def _undo(self) -> bool:
+    def _undo(self, force: bool) -> bool:
         """Back to the decision before, of a human. Not past a point where somebody learned something."""
         from runtime import UndoRefused
 
         trial = self.state.clone()
         try:
             while trial.choices():
-                trial.undo()
+                trial.undo(force=force)
                 if trial.decision is not None and trial.decision.seat not in self.bots:
                     self.state = trial
                     self.told.clear()
                     return True
         except UndoRefused as fault:
-            _say(f"That cannot be taken back: {fault}")
+            _say(f"That cannot be taken back: {fault} (undo! does it)")
             return False
         _say("There is nothing to take back.")
         return False
@@ -171,9 +171,7 @@ class Session:
     def _options(self, decision: Decision) -> None:
         _say("")
         _say(f"{decision.seat}: {decision.prompt(self.language)}")
-        width = len(str(len(decision.options)))
-        for option in decision.options:
-            _say(f"  {option.index + 1:>{width}}  {option.label}")
+        _say("\n".join(_in_columns([option.label for option in decision.options])))
 
     def _card(self, name: str) -> None:
         from dsl import wording
@@ -247,11 +245,24 @@ class Session:
 
 
 def _find(options: Sequence[Option], text: str) -> list[Option]:
-    """The options meant by a label, or by its beginning when that is clear."""
+    """The options meant by a label, by its beginning, or by its last words."""
     from runtime.playtest.labels import find
 
+    word = text.casefold()
     found = find(options, text)
-    return found or [option for option in options if option.label.casefold().startswith(text.casefold())]
+    found = found or [option for option in options if option.label.casefold().startswith(word)]
+    return found or [option for option in options if option.label.casefold().endswith(f" {word}")]
+
+
+def _in_columns(labels: Sequence[str]) -> list[str]:
+    """Numbered labels, down and then across where they are many and short."""
+    digits = len(str(len(labels)))
+    entries = [f"{number:>{digits}}  {label}" for number, label in enumerate(labels, start=1)]
+    width = max(len(entry) for entry in entries) + 3
+    across = 1 if len(entries) <= 12 else max(1, 76 // width)
+    down = -(-len(entries) // across)
+    rows = [entries[row::down] for row in range(down)]
+    return ["  " + "".join(f"{entry:<{width}}" for entry in row).rstrip() for row in rows]
 
 
 def _say(text: str) -> None:

@@ -6,7 +6,7 @@ Marks in comments that a reader does not see stand on the line before a block:
     <!-- write FILE -->    the block is that file
     <!-- replace FILE -->  the block's first line is found in that file and replaced by its second
     <!-- exit 1 -->        the last command of the block ends with that status
-    <!-- shows -->         the output of the block before holds these lines; `…` stands for any lines, or for the rest of one
+    <!-- shows -->         the output of the block before holds these lines; `…` stands for any words or lines
 """
 
 from __future__ import annotations

@@ -1,0 +1,102 @@
+"""`build`: everything in one go, and what is left when a stage finds a fault."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from cardwright.cli import build, run
+from tests.cli.conftest import change
+
+
+def test_everything_in_one_go(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.run(["build", "mine", "-o", "out"]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    lines = shown.out.splitlines()
+    assert lines[0] == "Firefly Jar"
+    assert [line[:14].strip() for line in lines[1:] if line[2:3].strip()] == [
+        "check",
+        "playtests",
+        "texts",
+        "print",
+        "simulation",
+    ]
+    assert lines[-1].startswith("All is well, after ")
+    named = {Path(line.strip()).name for line in lines if line.startswith(" " * 14)}
+    assert named == {"texts.en.txt", "rules.md", "cards.en.pdf", "simulation.json", "simulation.html"}
+    assert named | {"cards.en.manifest.json"} == {path.name for path in (here / "out").iterdir()}
+    assert len(PdfReader(here / "out/cards.en.pdf").pages) == 2
+    assert json.loads((here / "out/simulation.json").read_text("utf-8"))["games"] == build.GAMES
+    assert "\nGreedy Moth\nScare two fireflies away from your opponent.\n" in (here / "out/texts.en.txt").read_text()
+
+
+def test_a_deck_without_rules(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.run(["new", "post", "--template", "print-only"]) == 0
+    capsys.readouterr()
+    assert run.run(["build", "post"]) == 0
+    shown = capsys.readouterr().out
+    assert "playtests" not in shown
+    assert "simulation" not in shown
+    assert {path.name for path in (here / "build/post").iterdir()} == {
+        "texts.en.txt",
+        "cards.en.pdf",
+        "cards.en.manifest.json",
+    }
+
+
+def test_a_failing_playtest_does_not_keep_the_rest_from_being_made(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(here / "mine/playtests/first.yaml", "- amber.fireflies is 1", "- amber.fireflies is 2")
+    assert run.run(["build", "mine", "-o", "out"]) == 1
+    shown = capsys.readouterr()
+    assert "✗ playtests   4 passed, 1 failed" in shown.out
+    assert "Faults in playtests, after" in shown.out
+    assert "failed: A glimmer catches a firefly" in shown.err
+    assert "mine/playtests/first.yaml" in shown.err
+    assert (here / "out/cards.en.pdf").exists()
+
+
+def test_what_cannot_be_printed_does_not_keep_the_rest_from_being_made(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(
+        here / "mine/game.yaml", "  colour: dusk\n  accent: glow\n  kinds", "  colour: dusc\n  accent: glow\n  kinds"
+    )
+    assert run.run(["build", "mine", "-o", "out"]) == 1
+    assert "✗ print" in capsys.readouterr().out
+    assert (here / "out/simulation.json").exists()
+
+
+def test_errors_in_the_rules_build_nothing(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(here / "mine/cards/meadow.yaml", "catch 3", "cach 3")
+    assert run.run(["build", "mine", "-o", "out"]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "mine/cards/meadow.yaml:24:7" in shown.err
+    assert not (here / "out").exists()
+
+
+def test_an_interrupt_keeps_and_reports_what_has_finished(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(build, "sheets", stop)
+    assert run.run(["build", "mine", "-o", "out"]) == 130
+    shown = capsys.readouterr()
+    assert "✗ print       interrupted" in shown.out
+    assert (here / "out/texts.en.txt").exists()
+    assert not (here / "out/cards.en.pdf").exists()
+
+
+def test_the_variant_and_numbers_reach_the_simulation(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.run(["build", "mine", "-o", "out", "--variant", "long_night", "--set", "opening_hand=1"]) == 0
+    report = json.loads((here / "out/simulation.json").read_text("utf-8"))
+    assert report["variant"] == "long_night"
+    assert report["numbers"] == {"opening_hand": 1}
