@@ -123,6 +123,11 @@ class Fields:
         name = names[index]
         return Icon(name) if name in self.icons else self.symbol(set_name, name)
 
+    def pattern_symbol(self, index: int) -> str:
+        """The id of a symbol in a pattern."""
+        names = self.game.symbols.get(self._pattern_set or "", ())
+        return names[index] if 0 <= index < len(names) else str(index)
+
     def _grid(self, pattern: Pattern) -> Grid:
         return Grid(tuple(tuple(self._cell(cell) for cell in row) for row in pattern.rows))
 

@@ -39,16 +39,21 @@ def render(deck: Deck, faces: tuple[Face, ...], style: Style, dpi: float | None 
 
     `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
     """
+    pages = "\n".join(face_source(deck, face, style) for face in faces)
+    return render_pages(deck, faces, style, f"{pages}\n{extra}", dpi)
+
+
+def render_pages(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, dpi: float | None = None) -> Rendered:
+    """Sets pages that show these faces, already written as source. `PrintFault` as `render`."""
     faults = missing(deck)
     if faults:
         raise PrintFault(tuple(faults))
     shelf = Shelf(deck.folder)
     kit = kit_source(deck, style, families(_own_fonts(deck)))
-    parts = [face_source(deck, face, style) for face in faces]
     try:
-        sheet = typeset("\n".join([kit, *parts, extra]), _files(deck, faces, shelf), _own_fonts(deck), dpi)
+        sheet = typeset(f"{kit}\n{pages}", _files(deck, faces, shelf), _own_fonts(deck), dpi)
     except TypesettingFault as fault:
-        raise PrintFault((_culprit(deck, faces, style, shelf, kit, parts, fault),)) from None
+        raise PrintFault((_culprit(deck, faces, style, shelf, kit, fault),)) from None
     faults, warnings = _fits(sheet.fits, {face.id: face for face in faces}, deck.language)
     if faults:
         raise PrintFault(tuple(faults))
@@ -73,7 +78,6 @@ def _culprit(
     style: Style,
     shelf: Shelf,
     kit: str,
-    parts: list[str],
     fault: TypesettingFault,
 ) -> Diagnostic:
     """Which picture or frame the renderer stumbled over, found by trying them one at a time."""
@@ -86,9 +90,10 @@ def _culprit(
             place = owner.place if owner is not None else NOWHERE
             message = f"print/{name} cannot be drawn: {found.message}"
             return Diagnostic("E808", message, place, card=owner.card if owner is not None else None)
-    for face, part in zip(faces, parts, strict=True):
+    for face in faces:
         if face.frame in frames.bundled():
             continue
+        part = face_source(deck, face, style)
         try:
             typeset(f"{kit}\n{part}", _files(deck, (face,), shelf), _own_fonts(deck))
         except TypesettingFault as found:

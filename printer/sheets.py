@@ -45,7 +45,7 @@ def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
     listing = target.with_suffix(".manifest.json")
     pieces = _chosen(deck, options, prints)
     if not pieces:
-        _write({listing: manifest.write_text(deck, prints).encode()})
+        write_files({listing: manifest.write_text(deck, prints).encode()})
         return Report(0, 0, 0, (Diagnostic("W803", "there is nothing to print", NOWHERE),), listing)
     plans = plan(pieces, options)
     faces = tuple({face.id: face for page in plans for face, _ in page.faces}.values())
@@ -58,7 +58,7 @@ def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
     pages = [_page(page, options, numbers) for page in plans]
     pages = _with_strips(pages, strips, len(faces), last)
     data = impose(rendered.sheet.pdf, pages, deck.title)
-    _write({target: data, listing: manifest.write_text(deck, prints).encode()})
+    write_files({target: data, listing: manifest.write_text(deck, prints).encode()})
     cards = sum(_copies(piece, options) for piece in pieces)
     return Report(len(pages), cards, len(faces), rendered.warnings, listing)
 
@@ -154,7 +154,7 @@ def _with_strips(pages: list[SheetPage], strips: list[Strip | None], first: int,
     return found
 
 
-def _write(files: dict[Path, bytes]) -> None:
+def write_files(files: Mapping[Path, bytes]) -> None:
     """Writes all files beside their places first, then moves them there; `PrintFault` when that cannot be done."""
     waiting: list[tuple[str, Path]] = []
     try:

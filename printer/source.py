@@ -66,18 +66,22 @@ def kit_source(deck: Deck, style: Style, own_families: tuple[str, ...] = ()) -> 
 
 def face_source(deck: Deck, face: Face, style: Style) -> str:
     """One page: the trimmed face in the middle of its bleed. `PrintFault` when its own frame does not work."""
+    width, height = mm(face.size.width + 2 * style.bleed), mm(face.size.height + 2 * style.bleed)
+    return f"#page(width: {width.text}, height: {height.text}, margin: 0pt)[\n{face_box(deck, face, style)}]\n"
+
+
+def face_box(deck: Deck, face: Face, style: Style) -> str:
+    """A face with its bleed around it, placed at the top left of whatever it is written into."""
     bundled = frames.bundled().get(face.frame)
     text = bundled if bundled is not None else deck.templates.get(face.frame, "")
     if bundled is None and _PACKAGE.search(text):
         raise PrintFault((broken_template(face.frame, 1, "packages from the net are not available"),))
     body = _rendered(face.frame, text, _values(face, style))
-    width, height = mm(face.size.width + 2 * style.bleed), mm(face.size.height + 2 * style.bleed)
-    bleed = mm(style.bleed)
+    bleed = mm(style.bleed).text
     return (
-        f"#page(width: {width.text}, height: {height.text}, margin: 0pt)[\n"
         f"#let face = {literal(_facts(face, style))}\n"
-        f"#place(top + left, dx: {bleed.text}, dy: {bleed.text}, "
-        f"box(width: {mm(face.size.width).text}, height: {mm(face.size.height).text})[\n{body}\n])\n]\n"
+        f"#place(top + left, dx: {bleed}, dy: {bleed}, "
+        f"box(width: {mm(face.size.width).text}, height: {mm(face.size.height).text})[\n{body}\n])\n"
     )
 
 

@@ -1,0 +1,124 @@
+"""Exports: exact pixels, data that says what the cards say, and a Tabletop Simulator object that holds together."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from printer import PrintFault, render_png
+from printer.export import PRESETS, csv_text, json_data, write_csv, write_json, write_png, write_tabletop
+from printer.export.pictures import pixels
+from printer.model import Piece, Size
+from tests.printer import samples
+
+TEXTS = {"lantern": "Shine, “everyone”.", "twins": "Two, or more.\nThen three."}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_have_exact_pixels(tmp_path: Path, name: str) -> None:
+    preset = PRESETS[name]
+    deck = samples.cards(1, size=replace(preset.trim, radius=3))
+    paths, warnings = write_png(deck, tmp_path / "out", name)
+    assert [path.name for path in paths] == ["card_0.png", "back-x.png"]
+    assert {pixels(path.read_bytes()) for path in paths} == {(preset.width, preset.height)}
+    assert warnings == ()
+
+
+def test_known_pixel_sizes() -> None:
+    sizes = {name: (preset.width, preset.height) for name, preset in PRESETS.items()}
+    assert sizes["poker-300dpi"] == (744, 1039)
+    assert sizes["game-crafter-poker"] == (825, 1125)
+
+
+def test_without_a_preset_each_has_its_own_size(tmp_path: Path) -> None:
+    deck = samples.deck(Piece(samples.face(), None, 1), Piece(samples.face("small", size=Size(44, 67)), None, 9))
+    paths, _ = write_png(deck, tmp_path)
+    assert [pixels(path.read_bytes()) for path in paths] == [(744, 1039), (520, 791)]
+
+
+def test_poker_cards_go_to_a_maker_of_nearly_that_size_and_others_do_not(tmp_path: Path) -> None:
+    assert write_png(samples.cards(1), tmp_path / "a", "game-crafter-poker")[0]
+    with pytest.raises(PrintFault) as caught:
+        write_png(samples.cards(1), tmp_path / "b", "square")
+    assert "card_0 is 63×88 mm" in caught.value.diagnostics[0].message
+    with pytest.raises(PrintFault) as caught:
+        write_png(samples.cards(1), tmp_path / "b", "sqare")
+    assert caught.value.diagnostics[0].suggestions == ("square",)
+    assert not (tmp_path / "b").exists()
+
+
+def test_bleed_is_the_faces_own_ground(tmp_path: Path) -> None:
+    (inside,) = render_png(samples.cards(1), ["card_0"], dpi=72)
+    (around,) = render_png(samples.cards(1), ["card_0"], dpi=72, bleed=3)
+    assert (pixels(inside), pixels(around)) == ((179, 249), (196, 266))
+    with pytest.raises(PrintFault):
+        render_png(samples.cards(1), ["card_7"])
+
+
+def test_file_names_are_safe_and_different(tmp_path: Path) -> None:
+    ids = ("a/b", "a:b", "A-B", "../x", "…")
+    deck = samples.deck(*(Piece(samples.face(name), None, 1) for name in ids))
+    paths, _ = write_png(deck, tmp_path)
+    assert len({path.name.lower() for path in paths}) == len(ids)
+    assert {path.parent for path in paths} == {tmp_path}
+
+
+def test_json(tmp_path: Path) -> None:
+    game = samples.game(tmp_path / "game")
+    data = json_data(game, "en", TEXTS)
+    assert data["cards"][0] == {
+        "id": "lantern",
+        "name": "Lantern",
+        "kind": "lamp",
+        "copies": 3,
+        "values": {"cost": 4, "suit": "heart", "loud": False},
+        "text": "Shine, “everyone”.",
+    }
+    assert [copy["cost"] for copy in data["cards"][1]["copies"]] == [1, 1, 5]
+    (path,) = write_json(game, "en", TEXTS, tmp_path / "out")
+    assert json.loads(path.read_text("utf-8")) == data
+
+
+def test_csv(tmp_path: Path) -> None:
+    game = samples.game(tmp_path / "game")
+    rows = list(csv.DictReader(io.StringIO(csv_text(game, "zh-Hans", TEXTS))))
+    assert [(row["id"], row["copies"], row["cost"]) for row in rows] == [
+        ("lantern", "3", "4"),
+        ("twins", "2", "1"),
+        ("twins", "1", "5"),
+    ]
+    assert (rows[0]["name"], rows[0]["suit"], rows[0]["loud"], rows[0]["flavour"]) == ("灯笼", "heart", "no", "闪烁。")
+    assert rows[1]["text"] == "Two, or more.\nThen three."
+    (path,) = write_csv(game, "zh-Hans", TEXTS, tmp_path / "out")
+    assert path.read_bytes().decode("utf-8") == csv_text(game, "zh-Hans", TEXTS)
+
+
+def test_tabletop(tmp_path: Path) -> None:
+    pieces = [Piece(samples.face(f"card_{n}", f"Card {n}"), samples.back(), 1 + n % 2) for n in range(72)]
+    paths, _ = write_tabletop(samples.deck(*pieces), tmp_path, {"card_3": "Shine."}, "https://example.org/cards/")
+    names = {path.name for path in paths}
+    assert names == {"lights-sheet-1.png", "lights-sheet-2.png", "lights-back-x.png", "lights.json"}
+    assert pixels((tmp_path / "lights-sheet-1.png").read_bytes()) == (4800, 670 * 7)
+    saved = json.loads((tmp_path / "lights.json").read_text("utf-8"))
+    (stack,) = saved["ObjectStates"]
+    assert len(stack["DeckIDs"]) == len(stack["ContainedObjects"]) == 72 + 36
+    assert stack["DeckIDs"][:3] == [100, 101, 101]
+    assert stack["DeckIDs"][-1] == 202
+    assert stack["CustomDeck"]["1"]["FaceURL"] == "https://example.org/cards/lights-sheet-1.png"
+    assert all(sheet["BackIsHidden"] and sheet["NumWidth"] == 10 for sheet in stack["CustomDeck"].values())
+    card = next(card for card in stack["ContainedObjects"] if card["Nickname"] == "Card 3")
+    assert card["Description"] == "Shine."
+    assert card["CardID"] == 103
+
+
+def test_tabletop_points_to_its_own_files_without_an_address(tmp_path: Path) -> None:
+    write_tabletop(samples.cards(1), tmp_path, {})
+    saved = json.loads((tmp_path / "lights.json").read_text("utf-8"))
+    (card,) = saved["ObjectStates"]
+    assert card["Name"] == "Card"
+    assert card["CustomDeck"]["1"]["FaceURL"] == (tmp_path / "lights-sheet-1.png").resolve().as_uri()
