@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dsl import resolved as r
+from dsl import syntax as s
 from dsl.definition import Formula, Game
+from dsl.raw import RawGame
 from dsl.resolver.walk import walk
 from dsl.source import NOWHERE, Span
 
@@ -80,3 +82,12 @@ def _owner(game: Game, name: str) -> str | None:
 def bare(name: str) -> str:
     """A full name as it was written: a card's own words without their card."""
     return name.rpartition("__")[2]
+
+
+def name_span(raw: RawGame, name: str, otherwise: Span) -> Span:
+    """Where the verb or value of that full name is named in its definition."""
+    for prefix, rules in (("", raw.rules), *((f"{card.id}__", card.rules) for card in raw.cards)):
+        for tree in rules:
+            if isinstance(tree, s.VerbDef | s.ValueDef) and name == prefix + tree.name:
+                return tree.name_span
+    return otherwise

@@ -56,8 +56,8 @@ def _barren(source: r.Expr) -> bool:
     match source:
         case r.ListOf(items=()):
             return True
-        case r.Filter(source=inner, condition=condition):
-            return settled(condition) is False or _barren(inner)
+        case r.Filter(source=inner):
+            return _barren(inner)
         case r.Except(left=left, right=right):
             return _barren(left) or left == right
         case r.Join(left=left, right=right):

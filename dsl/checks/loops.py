@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dsl import resolved as r
-from dsl.checks.bodies import bare, texts
+from dsl.checks.bodies import bare, name_span, texts
 from dsl.checks.calls import ending_verbs, statements, sure_calls
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
@@ -25,7 +25,8 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
     for verb in game.verbs.values():
         if not verb.needs and _leads_to(game, verb.name):
             yield Diagnostic(
-                "E407", f"{bare(verb.name)} calls itself whatever happens, so it never ends.", verb.span, None,
+                "E407", f"{bare(verb.name)} calls itself whatever happens, so it never ends.",
+                name_span(raw, verb.name, verb.span), None,
                 ("Put the call under an if, or give the verb something that it needs.",),
             )  # fmt: skip
 

@@ -34,8 +34,13 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
 
 
 def _report(test: r.Expr, card: str | None) -> Iterator[Diagnostic]:
-    """The outermost part that is sure; the whole if it is, else the parts."""
+    """The part that is sure: the one that decides the whole, else the whole, else any part."""
     known = settled(test)
+    if isinstance(test, r.And | r.Or) and known is isinstance(test, r.Or):
+        decisive = next((side for side in (test.left, test.right) if settled(side) is known), None)
+        if decisive is not None:
+            yield from _report(decisive, card)
+            return
     if known is not None:
         word = "always holds" if known else "never holds"
         cure = "Take it out" if known else "Nothing ever happens under it: take it out"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dsl import resolved as r
-from dsl.checks.bodies import bare, texts
+from dsl.checks.bodies import bare, name_span, texts
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.raw import RawGame
-from dsl.source import NOWHERE, Span
+from dsl.source import Span
 
 
 def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
@@ -19,10 +19,11 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
     used = _used(game)
     for verb in game.verbs.values():
         if ("verb", verb.name) not in used and ("hooked", verb.name) not in used:
-            yield _warn("W201", "verb", bare(verb.name), verb.span, "Nothing calls or answers it")
+            span = name_span(raw, verb.name, verb.span)
+            yield _warn("W201", "verb", bare(verb.name), span, "Nothing calls or answers it")
     for rule in game.values.values():
         if ("value", rule.name) not in used and ("modified", rule.name) not in used:
-            yield _warn("W202", "value", bare(rule.name), _value_span(raw, rule), "Nothing asks it")
+            yield _warn("W202", "value", bare(rule.name), name_span(raw, rule.name, rule.body.span), "Nothing asks it")
     for attribute in game.attributes:
         if ("attribute", f"{attribute.owner}.{attribute.name}") not in used:
             name = f"{attribute.name} of {'the game' if attribute.owner == 'game' else f'a {attribute.owner}'}"
@@ -43,14 +44,6 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
 
 def _warn(code: str, what: str, name: str, span: Span, why: str) -> Diagnostic:
     return Diagnostic(code, f"The {what} {name} is not used. {why}.", span, None, ("Take it out, or use it.",))
-
-
-def _value_span(raw: RawGame, rule: r.ValueRule) -> Span:
-    for tree in (*raw.rules, *(tree for card in raw.cards for tree in card.rules)):
-        span: Span = getattr(tree, "name_span", NOWHERE)
-        if span != NOWHERE and getattr(tree, "name", None) == bare(rule.name):
-            return span
-    return rule.body.span
 
 
 def _used(game: Game) -> set[tuple[str, object]]:

@@ -78,6 +78,7 @@ class Here:
                        "Choose another name.")  # fmt: skip
         old = self.names.get(word)
         if old is not None and not word.startswith("_") and word not in ("it", "chosen"):
+            old.used = True
             self.fault(
                 "W212", span, f"“{word}” hides another “{word}”.", "Give one of the two another name.",
                 labels=(Label(old.span, "the other one"),) if old.span != NOWHERE else (),

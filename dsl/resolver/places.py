@@ -11,6 +11,7 @@ from dsl.resolver import calls, expressions
 from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here
 from dsl.resolver.lists import fits_loosely
+from dsl.source import Span
 from dsl.types import CARD, NAME, NUMBER, ZONE, Type
 
 _ROLES = ("me", "actor", "this", "active", "source")
@@ -55,7 +56,7 @@ def _verb_head(here: Here, event: s.Event) -> Head | None:
     fitting = [way for way in ways if set(given) <= set(way.prepositions)]
     if not fitting:
         odd = next((f for f in event.further if f.preposition not in ways[0].prepositions), None)
-        span = odd.span if odd else (event.place.span if event.place else event.span)
+        span = _whole(odd) if odd else (event.place.span if event.place else event.span)
         word = f"“{odd.preposition}”" if odd else "place right after it"
         here.fault("E303", span, f"{event.name} has no {word}.", f"The form is: {_forms(ways)}.")
         return None
@@ -68,6 +69,12 @@ def _verb_head(here: Here, event: s.Event) -> Head | None:
         spot = given.get(preposition)
         places.append(r.Anything() if spot is None else place(here, spot, _standing(here, slot.type), also))
     return Head(way.resolved, way.builtin, tuple(places), tuple(also))
+
+
+def _whole(further: s.FurtherPlace) -> Span:
+    """From the preposition to the end of its place."""
+    start, end = further.span, further.place.span
+    return Span(start.file, start.line, start.column, end.end_line, end.end_column)
 
 
 def _standing(here: Here, type: Type) -> Type:

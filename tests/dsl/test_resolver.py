@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from dsl import checks, parser, resolver
 from dsl import resolved as r
 from dsl.definition import Formula, Game
@@ -229,7 +230,9 @@ def test_built_in_verbs_by_the_type_of_the_place() -> None:
 
 
 def test_picks() -> None:
-    choose, call = effect("choose 2 of spaces where it.level > 1 so that connected(chosen) as found\npaint all of found with moon")
+    choose, call = effect(
+        "choose 2 of spaces where it.level > 1 so that connected(chosen) as found\npaint all of found with moon"
+    )
     assert isinstance(choose, r.Choose)
     assert isinstance(call, r.Call)
     pick = choose.pick
@@ -336,8 +339,8 @@ def test_a_hook_can_change_its_event() -> None:
 
 
 def test_a_cards_own_words_are_its_own() -> None:
-    card = "rules: |\n  value extra(c: card) is 1\neffect: draw extra(this)\nabilities: |\n  modify extra(c) by 1 when c.tired"
-    found = game(card=card)
+    rules, effect = "rules: |\n  value extra(c: card) is 1\n", "effect: draw extra(this)\n"
+    found = game(card=f"{rules}{effect}abilities: |\n  modify extra(c) by 1 when c.tired")
     assert set(found.values) >= {"ray__extra"}
     (modifier,) = found.modifiers
     assert (modifier.value, modifier.printed) == ("ray__extra", False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from dsl import resolved as r
 from dsl.resolver.walk import walk
 from tests.dsl.test_resolver import game
