@@ -140,6 +140,8 @@ def read_game(game: str, options: argparse.Namespace | None = None) -> tuple[Fou
     import dsl
 
     found = locate(game)
+    if found.bundled and (Path(game) / FILE).is_file() and Path(game).resolve() != found.folder:
+        note(f"{game} is the bundled game; write ./{game} for the folder here")
     variant, numbers = getattr(options, "variant", None), dict(getattr(options, "set", ()))
     loaded = dsl.load(found.folder, variant, numbers)
     errors = [fault for fault in loaded.diagnostics if fault.severity == "error"]

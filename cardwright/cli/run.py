@@ -52,6 +52,8 @@ def _dispatch(words: list[str]) -> int:
     words = list(words)
     if words and words[0] == "--debug":
         words.append(words.pop(0))
+    if words[:1] == ["help"] and len(words) > 1:
+        words = [words[1], "--help"]
     match words:
         case [] | ["--debug"]:
             output.note(_help())

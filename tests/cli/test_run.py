@@ -56,6 +56,24 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"  {entry.name} " in shown and entry.about in shown for entry in COMMANDS)
 
 
+def test_help_of_a_command_can_be_asked_for_either_way(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.run(["help", "check"]) == 0
+    first = capsys.readouterr().out
+    assert run.run(["check", "--help"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_folder_named_like_a_bundled_game_is_pointed_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = bundled()[0]
+    (tmp_path / game).mkdir()
+    (tmp_path / game / "game.yaml").write_text("language: 1\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert run.run(["show", game]) == 0
+    assert capsys.readouterr().err == f"{game} is the bundled game; write ./{game} for the folder here\n"
+
+
 def test_without_a_command_it_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.run([]) == 2
     shown = capsys.readouterr()
