@@ -9,7 +9,7 @@ from dsl.wording.thing import Group, Noun, Quantity, Thing
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _IRREGULAR = {"be": "is", "have": "has", "do": "does", "may": "may", "must": "must", "can": "can", "cannot": "cannot"}
-_AN = re.compile(r"^(?:[aeio]|u(?!ni|se|tri)|hour|honest|heir|8|11\b|18\b|[FHLMNSX]\b)", re.IGNORECASE)
+_AN = re.compile(r"^(?:[aeio]|u(?!ni|s[eu]|tri)|hour|honest|heir|8|11\b|18\b|[FHLMNSX]\b)", re.IGNORECASE)
 
 _CHOICE = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 

@@ -1,0 +1,140 @@
+"""Faults in words: each with its code, its file, its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import dsl
+from dsl.diagnostics import Diagnostic
+from dsl.wording.checks.numbers import numbers_in
+from tests.dsl import bench
+
+ZH = """\
+seats: {north: 北, south: 南}
+zones: {deck: 牌堆, pile: 弃牌堆, hand: 手牌, shelf: 架子}
+phases: {main: 主要}
+labels: {rest: 休息}
+attributes: {points: 分数, owner: 所属, tired: 疲惫}
+printed: {cost: 费用, colour: 颜色}
+symbols: {suit: {sun: 日, moon: 月}}
+keywords: {bold: 勇敢}
+verbs: {score: "得{n}分", draw: "抽{n:card}"}
+"""
+TWO = {"game.yaml": "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 基础}\n"}
+
+
+def faults(folder: Path, where: str, text: str, beside: dict[str, str] | None = None) -> list[Diagnostic]:
+    bench.write(folder, bench.files(where, text, beside))
+    return [fault for fault in dsl.load(folder).diagnostics if fault.code[1] == "6" or fault.code[1:3] == "60"]
+
+
+def only(found: list[Diagnostic], code: str, line: int, column: int | None = None) -> Diagnostic:
+    assert [fault.code for fault in found] == [code], found
+    assert found[0].span.line == line, found
+    assert column is None or found[0].span.column == column, found
+    return found[0]
+
+
+def test_a_placeholder_that_is_none(tmp_path: Path) -> None:
+    found = faults(tmp_path, "words/en.yaml", "seats: {north: North}\nverbs:\n  claim: take {x}\n")
+    fault = only(found, "E601", 3)
+    assert "{t}" in " ".join(fault.help) and "{{x}}" in " ".join(fault.help)
+
+
+def test_a_placeholder_of_a_pattern(tmp_path: Path) -> None:
+    only(faults(tmp_path, "words/en.yaml", 'phrases:\n  "t.owner is none":\n    is: "{s} is free"\n'), "E601", 3)
+
+
+def test_a_placeholder_of_a_shape(tmp_path: Path) -> None:
+    only(faults(tmp_path, "words/en.yaml", 'shapes:\n  when: "only if {test}"\n'), "E601", 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("seats: {norht: North}\n", 1),
+        ("verbs: {scoer: score}\n", 1),
+        ("values: {enemy: foe}\n", 1),
+        ("symbols:\n  suit: {star: star}\n", 2),
+        ("symbols: {colour: {sun: sun}}\n", 1),
+        ("phases: {mian: main}\n", 1),
+    ],
+)
+def test_words_for_nothing(tmp_path: Path, text: str, line: int) -> None:
+    only(faults(tmp_path, "words/en.yaml", text), "E606", line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "verbz: {claim: take}\n",
+        "verbs: {claim: {say: take}}\n",
+        "verbs: {draw: 'draw {n:crad}'}\n",
+        "phrases: {'spaces': {noun: tyle, after: there}}\n",
+        "shapes: {wen: only}\n",
+    ],
+)
+def test_parts_that_do_not_exist(tmp_path: Path, text: str) -> None:
+    assert [fault.code for fault in faults(tmp_path, "words/en.yaml", text)] == ["E607"]
+
+
+def test_a_pattern_that_is_none(tmp_path: Path) -> None:
+    only(faults(tmp_path, "words/en.yaml", 'phrases:\n  "t.owner is none": free\n  "t.owner is": kept\n'), "E604", 3)
+
+
+def test_a_second_language_with_all_its_words_is_clean(tmp_path: Path) -> None:
+    assert faults(tmp_path, "words/zh-Hans.yaml", ZH, TWO) == []
+
+
+def test_a_missing_phrase_names_verb_language_and_place(tmp_path: Path) -> None:
+    fault = only(faults(tmp_path, "words/zh-Hans.yaml", ZH.replace('score: "得{n}分", ', ""), TWO), "E602", 9, 1)
+    assert "`score`" in fault.message and "zh-Hans" in fault.message
+    assert "words/zh-Hans.yaml" in fault.help[0] and "verbs: {score: …}" in fault.help[0]
+
+
+@pytest.mark.parametrize(
+    ("lost", "name"),
+    [
+        ("north: 北, ", "north"),
+        ("shelf: 架子", "shelf"),
+        ("rest: 休息", "rest"),
+        ("main: 主要", "main"),
+        ("bold: 勇敢", "bold"),
+    ],
+)
+def test_a_missing_name(tmp_path: Path, lost: str, name: str) -> None:
+    found = faults(tmp_path, "words/zh-Hans.yaml", ZH.replace(lost, ""), TWO)
+    assert [(fault.code, f"`{name}`" in fault.message) for fault in found] == [("E603", True)]
+
+
+def test_no_words_file_at_all(tmp_path: Path) -> None:
+    bench.write(tmp_path, bench.files("game.yaml", TWO["game.yaml"]))
+    found = dsl.load(tmp_path).diagnostics
+    assert {fault.code for fault in found} == {"E602", "E603"}
+    assert {fault.span.file for fault in found} == {"game.yaml"}
+
+
+def test_english_needs_no_words(tmp_path: Path) -> None:
+    bench.write(tmp_path, bench.files("game.yaml", "title: {en: Base}\n"))
+    assert dsl.load(tmp_path).diagnostics == ()
+
+
+CARD = 'cards:\n  example:\n    name: Example\n    kind: spell\n    effect: draw 3\n    text: {en: "%s"}\n'
+
+
+@pytest.mark.parametrize("text", ["Draw three cards.", "Draw 3 cards.", "Pay 1 and draw three."])
+def test_an_own_text_with_the_right_numbers(tmp_path: Path, text: str) -> None:
+    assert faults(tmp_path, "cards/example.yaml", CARD % text) == []
+
+
+@pytest.mark.parametrize("text", ["Draw two cards.", "Draw cards.", "Draw 3 cards, twice."])
+def test_an_own_text_with_other_numbers(tmp_path: Path, text: str) -> None:
+    fault = only(faults(tmp_path, "cards/example.yaml", CARD % text), "W601", 7)
+    assert fault.card == "example" and fault.span.file == "cards/example.yaml"
+
+
+def test_numbers_in_texts() -> None:
+    assert numbers_in("Draw two cards, 12 hours, one X1 and a phone") == {2, 12}
+    assert numbers_in("抽两张牌，放置3枚水晶，十") == {2, 3, 10}

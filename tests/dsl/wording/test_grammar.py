@@ -1,0 +1,113 @@
+"""The ways of each language: counts, articles, who acts, how clauses are joined."""
+
+from __future__ import annotations
+
+import pytest
+
+from dsl.wording.grammar import GRAMMARS
+from dsl.wording.grammar.english import article, third
+from dsl.wording.thing import Group, Noun, Quantity, Thing
+
+EN, ZH = GRAMMARS["en"], GRAMMARS["zh-Hans"]
+CARD = Noun("card", "cards")
+牌 = Noun("牌", "牌", "张")
+HAND = Group(CARD, before=("red",), after=("that [is|are] tired",), zones=("your hand",))
+手牌 = Group(牌, before=("红",), after=("疲惫",), zones=("你的手牌",))
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    ["a hero", "an eagle", "an hour", "a unicorn", "a usual card", "an umbrella", "an X", "an 8", "a useful tile"],
+)
+def test_article(wanted: str) -> None:
+    assert article(wanted.partition(" ")[2]) == wanted
+
+
+@pytest.mark.parametrize(
+    ("deed", "wanted"),
+    [
+        ("draw one card", "draws one card"),
+        ("discard it", "discards it"),
+        ("carry out this", "carries out this"),
+        ("play it", "plays it"),
+        ("push it", "pushes it"),
+        ("do this", "does this"),
+        ("have it", "has it"),
+        ("pass", "passes"),
+        ("rest", "rests"),
+    ],
+)
+def test_third_person(deed: str, wanted: str) -> None:
+    assert third(deed) == wanted
+
+
+@pytest.mark.parametrize(
+    ("quantity", "english", "chinese"),
+    [
+        (Quantity("one"), "one red card in your hand that is tired", "你的手牌中疲惫的1张红牌"),
+        (Quantity("a"), "a red card in your hand that is tired", "你的手牌中疲惫的1张红牌"),
+        (Quantity("any"), "any red card in your hand that is tired", "任意1张你的手牌中疲惫的红牌"),
+        (Quantity("all"), "all red cards in your hand that are tired", "你的手牌中疲惫的所有红牌"),
+        (Quantity("all", each=True), "each red card in your hand that is tired", "你的手牌中疲惫的每张红牌"),
+        (Quantity("exactly", "3", 3), "three red cards in your hand that are tired", "你的手牌中疲惫的3张红牌"),
+        (Quantity("exactly", "1", 1), "one red card in your hand that is tired", "你的手牌中疲惫的1张红牌"),
+        (
+            Quantity("exactly", "3", 3, True),
+            "each of three red cards in your hand that are tired",
+            "你的手牌中疲惫的3张红牌",
+        ),
+        (Quantity("exactly", "X"), "X red cards in your hand that are tired", "你的手牌中疲惫的X张红牌"),
+        (
+            Quantity("exactly", "your gold"),
+            "a number of red cards in your hand that are tired equal to your gold",
+            "你的手牌中疲惫的数量等同于your gold的红牌",
+        ),
+        (Quantity("up to", "2", 2), "up to two red cards in your hand that are tired", "你的手牌中疲惫的至多2张红牌"),
+        (
+            Quantity("any number"),
+            "any number of red cards in your hand that are tired",
+            "你的手牌中疲惫的任意数量的红牌",
+        ),
+        (Quantity("random one"), "one random red card in your hand that is tired", "你的手牌中疲惫的随机1张红牌"),
+        (Quantity("random", "2", 2), "two random red cards in your hand that are tired", "你的手牌中疲惫的随机2张红牌"),
+    ],
+)
+def test_quantities(quantity: Quantity, english: str, chinese: str) -> None:
+    assert EN.group(HAND, quantity, "in") == english
+    assert ZH.group(手牌, quantity, "在") == chinese
+
+
+def test_other_is_another() -> None:
+    group = Group(CARD, before=("other", "red"))
+    assert EN.group(group, Quantity("one"), "in") == "another red card"
+    assert EN.group(group, Quantity("any"), "in") == "any other red card"
+    assert EN.group(group, Quantity("all"), "in") == "all other red cards"
+
+
+def test_counted_nouns() -> None:
+    assert [EN.counted(CARD, Thing(str(n), value=n)) for n in (1, 2, 13)] == ["one card", "two cards", "13 cards"]
+    assert EN.counted(CARD, Thing("X + 1", simple=True)) == "X + 1 cards"
+    assert EN.counted(CARD, Thing("your gold")) == "a number of cards equal to your gold"
+    assert ZH.counted(牌, Thing("2", value=2, simple=True)) == "2张牌"
+
+
+def test_joining() -> None:
+    assert EN.sequence(["draw", "rest"], False) == "draw, then rest"
+    assert EN.sequence(["draw", "rest", "stop"], False) == "draw; rest; stop"
+    assert EN.sequence(["draw; rest; stop", "tie"], True) == "(draw; rest; stop); tie"
+    assert EN.sentences(["draw", "rest"], False) == "Draw, then rest."
+    assert EN.sentences(["draw", "rest", "stop"], False) == "Draw. Rest. Stop."
+    assert EN.conjunction(["a", "b", "c"], either=True) == "a, b or c"
+    assert ZH.sequence(["抽牌", "休息"], False) == "抽牌，然后休息"
+    assert ZH.conjunction(["甲", "乙", "丙"], either=False) == "甲、乙和丙"
+    assert ZH.conjunction(["甲", "乙"], either=False, clauses=True) == "甲，且乙"
+
+
+def test_who_acts_and_whose_it_is() -> None:
+    you, east, players = Thing("you", "you", whose="your"), Thing("East"), Thing("the players", "many")
+    assert EN.act(None, "draw") == "draw"
+    assert EN.act(east, "draw") == "East draws"
+    assert EN.act(players, "draw") == "the players draw"
+    assert [EN.possessive(who) for who in (you, east, players)] == ["your", "East's", "the players'"]
+    assert EN.choice(you, "has", "have") == "have"
+    assert EN.tidy("the hand of you") == "your hand"
