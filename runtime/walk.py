@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
-from typing import Any
 
 from dsl import resolved
 
@@ -21,10 +19,14 @@ def nodes(root: object) -> Iterator[resolved.Node]:
             yield from nodes(getattr(root, name))
 
 
-@cache
-def children(node_class: Any) -> tuple[str, ...]:
+_CHILDREN: dict[type[resolved.Node], tuple[str, ...]] = {}
+
+
+def children(node_class: type[resolved.Node]) -> tuple[str, ...]:
     """The fields of a node class that hold other nodes, or could."""
-    return tuple(field.name for field in fields(node_class) if field.name not in ("span", "type"))
+    if node_class not in _CHILDREN:
+        _CHILDREN[node_class] = tuple(f.name for f in fields(node_class) if f.name not in ("span", "type"))
+    return _CHILDREN[node_class]
 
 
 def locals_of(root: object) -> frozenset[str]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from runtime.compiler import legality
-from runtime.compiler.build import procedure_constant
 from runtime.compiler.events import TIMINGS, wake
 from runtime.compiler.framed import Framed
 from runtime.compiler.lookahead import Lookahead
+from runtime.compiler.names import procedure_constant
 from runtime.compiler.native import Native, local
 from runtime.compiler.scope import Env, Function, place
 

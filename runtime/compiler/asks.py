@@ -68,7 +68,7 @@ class Asks:
         of = e.arguments[0]
         if isinstance(of, r.Filter):
             return self.build.expressions.exists(
-                of.source, of.name, lambda inside: self.build.expressions.code(of.condition, inside), env
+                of.source, of.name, lambda inside: self.build.expressions.parts(of.condition, inside), env
             )
         return f"bool({self.build.expressions.code(of, env)})"
 

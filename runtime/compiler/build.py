@@ -18,11 +18,12 @@ from dsl.source import Span
 from dsl.types import CARD, SPACE, Type
 from runtime.compiler.asks import Asks
 from runtime.compiler.calls import Calls
-from runtime.compiler.expressions import Expressions, table, variable
+from runtime.compiler.expressions import Expressions
 from runtime.compiler.facts import Facts
 from runtime.compiler.fold import fold
+from runtime.compiler.names import procedure_constant, variable
 from runtime.compiler.scope import Env, Function
-from runtime.layout import NIL, Layout
+from runtime.layout import Layout
 
 if TYPE_CHECKING:
     from runtime.compiler.framed import Framed
@@ -72,6 +73,7 @@ class Build:
         self.hook_numbers: dict[int, int] = {}
         self.sites: list[Site] = []
         self.runnable: dict[str, tuple[Span, int | None]] = {}
+        self.modified_printed = {m.value for m in game.modifiers if m.printed}
         self.live = {m.value for m in game.modifiers if m.printed} | {
             name for card in game.cards for name, value in card.printed.items() if isinstance(value, Formula)
         }
@@ -309,9 +311,4 @@ def _tuple(codes: Sequence[str]) -> str:
     return "(" + "".join(f"{code}, " for code in codes) + ")"
 
 
-def procedure_constant(name: str) -> str:
-    """The constant that names a procedure in frames: `P_CAST`."""
-    return "P_" + "".join(ch if ch.isalnum() else "_" for ch in name).upper()
-
-
-__all__ = ["NIL", "Build", "Site", "procedure_constant", "table"]
+__all__ = ["Build", "Site"]

@@ -26,84 +26,92 @@ class Calls:
 
     def possible(self, call: r.Call, env: Env, fixed: dict[int, str] | None = None) -> str:
         """A test whether `call` could run now. `fixed` gives the code of arguments already settled, by index."""
+        return joined(self.parts(call, env, fixed))
+
+    def parts(self, call: r.Call, env: Env, fixed: dict[int, str] | None = None) -> list[str]:
+        """`possible` as the tests that must all hold."""
         fixed = dict(fixed or {})
         for index in call.written:
             argument = call.arguments[index]
             if index in fixed or not isinstance(argument, r.Pick):
                 continue
-            name = argument.candidate
 
-            def rest(inner: Env, index: int = index, name: str = name, pick: r.Pick = argument) -> str:
+            def rest(inner: Env, index: int = index, pick: r.Pick = argument) -> list[str]:
                 moved = inner.function is not env.function
                 settled = {i: inner.captured(code) if moved else code for i, code in fixed.items()}
-                settled[index] = inner.lookup(name)[0]
+                settled[index] = inner.lookup(pick.candidate)[0]
                 bound = inner.bind(pick.name, settled[index]) if pick.single else inner
-                return self.possible(call, bound, settled)
+                return self.parts(call, bound, settled)
 
-            return self.build.expressions.exists(argument.source, name, rest, env)
+            return [self.build.expressions.exists(argument.source, argument.candidate, rest, env)]
         return self.legal(call, env, fixed)
 
-    def candidates(self, call: r.Call, index: int, env: Env, fixed: dict[int, str]) -> str:
-        """The list of things that a pick among the arguments can offer, given what is settled already."""
+    def candidates(self, call: r.Call, index: int, env: Env, fixed: dict[int, str], seat: str = "") -> str:
+        """The list of things that a pick among the arguments can offer, given what is settled already.
+
+        With a `seat`, cards that do not differ for that seat are there once.
+        """
         pick = call.arguments[index]
         if not isinstance(pick, r.Pick):
             raise TypeError("not a pick")
 
-        def rest(inner: Env) -> str:
+        def rest(inner: Env) -> list[str]:
             thing = inner.lookup(pick.candidate)[0]
             bound = inner.bind(pick.name, thing) if pick.single else inner
-            return self.possible(call, bound, {**fixed, index: thing})
+            return self.parts(call, bound, {**fixed, index: thing})
 
-        things = self.build.expressions.listing(pick.source, pick.candidate, rest, env)
+        within = f"distinct(s, {seat}, {{}})" if seat and pick.type.base == "card" else "{}"
+        things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within)
         return f"kit.once({things})" if repeats(pick.source) else things
 
-    def legal(self, call: r.Call, env: Env, fixed: dict[int, str]) -> str:
-        """A test whether the verb's needs hold for settled arguments; `True` where it needs nothing."""
+    def legal(self, call: r.Call, env: Env, fixed: dict[int, str]) -> list[str]:
+        """The tests whether the verb's needs hold for settled arguments."""
         codes: list[str] = []
-        guards: list[str] = []
+        tests: list[str] = []
         params = self.build.verb_params(call)
         for index, argument in enumerate(call.arguments):
             code = fixed[index] if index in fixed else self.build.expressions.code(argument, env)  # type: ignore[arg-type]
             codes.append(code)
             if not isinstance(argument, r.Pick) and argument.type.maybe and not params[index].maybe:
-                guards.append(f"{code} != {NIL if argument.type.base == 'number' else -1}")
-        test = self.verb_legal(call, codes, env)
-        parts = [*guards, *([] if test == "True" else [test])]
-        return "(" + " and ".join(parts) + ")" if len(parts) > 1 else parts[0] if parts else "True"
+                tests.append(f"{code} != {NIL if argument.type.base == 'number' else -1}")
+        return [test for test in [*tests, *self.verb_legal(call, codes, env)] if test != "True"]
 
-    def verb_legal(self, call: r.Call, codes: list[str], env: Env) -> str:
-        """The verb's own test: written in place where it is short and the arguments are plain, else a call."""
+    def verb_legal(self, call: r.Call, codes: list[str], env: Env) -> list[str]:
+        """The verb's own tests: written in place where that is short and the arguments are plain, else a call."""
         if call.builtin:
             return self._builtin(call.verb, codes, env)
         verb = self.build.game.verbs[call.verb]
         if not verb.needs and not legality.forbids_on(self.build, call.verb):
-            return "True"
+            return []
         plain = all(code.isidentifier() or code.lstrip("-").isdigit() or _slot(code) for code in codes)
         if plain and not legality.forbids_on(self.build, call.verb):
             inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
             depths = dict(env.locals.values())
             for param, code in zip(verb.params, codes, strict=True):
                 inside = inside.bind(param.name, code, depths.get(code, 0))
-            tests = [self.build.expressions.code(need, inside) for need in verb.needs]
-            tests = [test for test in tests if test != "True"]
-            joined = " and ".join(tests)
-            if len(joined) <= INLINE:
-                return "(" + joined + ")" if len(tests) > 1 else joined or "True"
+            tests = [test for need in verb.needs for test in self.build.expressions.parts(need, inside)]
+            if sum(len(test) for test in tests) <= INLINE:
+                return [test for test in tests if test != "True"]
         legality.want_legal(self.build, call.verb)
-        return f"legal_{call.verb}({', '.join(['s', env.me, *codes])})"
+        return [f"legal_{call.verb}({', '.join(['s', env.me, *codes])})"]
 
-    def _builtin(self, verb: str, codes: list[str], env: Env) -> str:
+    def _builtin(self, verb: str, codes: list[str], env: Env) -> list[str]:
         match verb:
             case "perform":
                 self.build.want_actions()
-                return f"can_perform(s, {env.me}, {codes[0]})"
+                return [f"can_perform(s, {env.me}, {codes[0]})"]
             case "aim":
                 self.build.want_playable()
-                return f"CAN_AIM[{self.build.name_index(codes[0], env)}](s, {env.me}, {codes[0]})"
+                return [f"CAN_AIM[{self.build.name_index(codes[0], env)}](s, {env.me}, {codes[0]})"]
             case "move_to_space" if self.build.layout.cards_stand:
-                return f"({self.build.expressions.column('occupant', env)}[{codes[1]}] < 0)"
+                return [f"({self.build.expressions.column('occupant', env)}[{codes[1]}] < 0)"]
             case _:
-                return "True"
+                return []
+
+
+def joined(tests: list[str]) -> str:
+    """Tests that must all hold as one."""
+    return f"({' and '.join(tests)})" if len(tests) > 1 else tests[0] if tests else "True"
 
 
 def repeats(source: r.Expr) -> bool:

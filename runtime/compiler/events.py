@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from runtime.compiler import legality
+from runtime.compiler.calls import joined
 from runtime.compiler.framed import Framed
+from runtime.compiler.names import identifier
 from runtime.compiler.native import Native, local
-from runtime.compiler.scope import Env, Function, identifier, place
+from runtime.compiler.scope import Env, Function, place
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
@@ -58,7 +60,7 @@ def _legal_or(
     if rule is None or (not rule.needs and not legality.forbids_on(build, verb)):
         return []
     call = r.Call(verb, False, tuple(r.Local(p.name, p.type) for p in rule.params), tuple(range(len(params))))
-    test = build.calls.verb_legal(call, params, env)
+    test = joined(build.calls.verb_legal(call, params, env))
     return [] if test == "True" else [f"if not {test}:{place(rule.span)}", *(f"    {line}" for line in otherwise)]
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, assert_never
 from dsl import resolved as r
 from dsl.types import Type
 from runtime.compiler import values
-from runtime.compiler.scope import Env, Function, Loop, identifier
+from runtime.compiler.names import identifier, table, variable
+from runtime.compiler.scope import Env, Function, Loop
 from runtime.layout import ACTIVE, NIL, OVER, TURN
 from runtime.walk import nodes
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 INLINE = 220
 ATOMS = (r.Number, r.Flag, r.Nothing, r.Constant, r.Parameter, r.Local, r.Role, r.AllOf)
+
+
+Condition = Callable[[Env], list[str]]
+"""Gives the tests that must all hold for the thing of a loop, in the scope inside it."""
 
 
 class Expressions:
@@ -305,29 +310,48 @@ class Expressions:
 
     # -- loops -------------------------------------------------------------------------------------------------------
 
-    def _filter(self, e: r.Filter, env: Env) -> str:
-        return self.listing(e.source, e.name, lambda inner: self.code(e.condition, inner), env)
+    def parts(self, e: r.Expr, env: Env) -> list[str]:
+        """A condition as the tests that must all hold."""
+        if isinstance(e, r.And):
+            return [*self.parts(e.left, env), *self.parts(e.right, env)]
+        return [self.code(e, env)]
 
-    def listing(self, source: r.Expr, name: str, condition: Callable[[Env], str] | None, env: Env) -> str:
-        """`[x for x in source if condition]`, filters inside `source` merged into it."""
-        conditions: list[Callable[[Env], str]] = [condition] if condition else []
+    def _filter(self, e: r.Filter, env: Env) -> str:
+        return self.listing(e.source, e.name, lambda inner: self.parts(e.condition, inner), env)
+
+    def _loop(
+        self, source: r.Expr, name: str, condition: Condition | None, scope: Env
+    ) -> tuple[str, list[str], list[str], r.Expr, Loop]:
+        """A loop over what `source` filters: variable, tests before the loop, tests inside, what it runs over."""
+        conditions: list[Condition] = [condition] if condition else []
         names = [name]
         while isinstance(source, r.Filter):
             inner = source
-            conditions.insert(0, lambda e, inner=inner: self.code(inner.condition, e))  # type: ignore[misc]
+            conditions.insert(0, lambda e, inner=inner: self.parts(inner.condition, e))  # type: ignore[misc]
             names.append(source.name)
             source = source.source
         variable = identifier(name)
-        loop = Loop(env.function)
-        inside = env.enter(loop, name, variable)
+        loop = Loop(scope.function)
+        inside = scope.enter(loop, name, variable)
         for other in names[1:]:
             inside = inside.bind(other, variable)
-        tests = " and ".join(test for test in (make(inside) for make in conditions) if test != "True")
-        hoisted = "".join(f"for {name} in ({code},) " for name, code in loop.hoisted)
-        over = self.code(source, env)
-        if not tests:
-            return f"[*{over}]"
-        return f"[{variable} {hoisted}for {variable} in {over} if {tests}]"
+        tests = [test for make in conditions for test in make(inside) if test != "True"]
+        before = {name for name, _ in loop.hoisted}
+        return variable, [t for t in tests if t in before], [t for t in tests if t not in before], source, loop
+
+    def listing(self, source: r.Expr, name: str, condition: Condition | None, env: Env, within: str = "{}") -> str:
+        """`[x for x in source if condition]`, filters inside `source` merged into it.
+
+        `within` wraps the innermost source (`distinct(s, me, {})`), before anything is tested.
+        """
+        variable, guards, tests, over, loop = self._loop(source, name, condition, env)
+        source_code = within.format(self.code(over, env))
+        if not tests and not guards:
+            return f"[*{source_code}]"
+        before = "".join(
+            f"for {name} in ({code},) {f'if {name} ' if name in guards else ''}" for name, code in loop.hoisted
+        )
+        return f"[{variable} {before}for {variable} in {source_code}{' if ' if tests else ''}{' and '.join(tests)}]"
 
     def _map(self, e: r.MapOver, env: Env) -> str:
         variable = identifier(e.name)
@@ -341,30 +365,24 @@ class Expressions:
             return f"[{item} {hoisted}for {variable} in {over} for {item} in {body}]"
         return f"[{body} {hoisted}for {variable} in {over}]"
 
-    def exists(self, source: r.Expr, name: str, condition: Callable[[Env], str] | None, env: Env) -> str:
+    def exists(self, source: r.Expr, name: str, condition: Condition | None, env: Env) -> str:
         """Whether a thing of `source` satisfies `condition`: a call of a small function that stops at the first."""
-        conditions: list[Callable[[Env], str]] = [condition] if condition else []
-        names = [name]
-        while isinstance(source, r.Filter):
-            inner = source
-            conditions.insert(0, lambda e, inner=inner: self.code(inner.condition, e))  # type: ignore[misc]
-            names.append(source.name)
-            source = source.source
-        if not conditions:
+        if condition is None and not isinstance(source, r.Filter):
             return f"bool({self.code(source, env)})"
         function = Function()
         scope = env.helper(function)
-        variable = identifier(name)
-        loop = Loop(function)
-        inside = scope.enter(loop, name, variable)
-        for other in names[1:]:
-            inside = inside.bind(other, variable)
-        tests = " and ".join(test for test in (make(inside) for make in conditions) if test != "True")
-        over = self.code(source, scope)
-        if not tests:
-            return f"bool({self.code(source, env)})"
-        lines = [f"{name} = {code}" for name, code in loop.hoisted]
-        lines += [f"for {variable} in {over}:", f"    if {tests}:", "        return True", "return False"]
+        variable, guards, tests, over, loop = self._loop(source, name, condition, scope)
+        if not tests and not guards:
+            return f"bool({self.code(over, env)})"
+        lines: list[str] = []
+        for hoisted, code in loop.hoisted:
+            lines += [f"{hoisted} = {code}", *([f"if not {hoisted}:", "    return False"] if hoisted in guards else [])]
+        code = self.code(over, scope)
+        if tests:
+            lines += [f"for {variable} in {code}:", f"    if {' and '.join(tests)}:", "        return True"]
+            lines.append("return False")
+        else:
+            lines.append(f"return bool({code})")
         return self.build.helper("some", function, lines)
 
     # -- values ------------------------------------------------------------------------------------------------------
@@ -413,13 +431,3 @@ def none_of(type: Type) -> str:
     if type.many:
         return "()"
     return "False" if type.base == "flag" else str(NIL) if type.base == "number" else "-1"
-
-
-def variable(column: str) -> str:
-    """The Python name of a column's local variable: `a_` and the column's name."""
-    return "a_" + "".join(ch if ch.isalnum() else "_" for ch in column)
-
-
-def table(name: str) -> str:
-    """The Python name of a printed value's table."""
-    return f"PRINTED_{name}"

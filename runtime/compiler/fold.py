@@ -104,12 +104,12 @@ class Folder:
                 return r.Flag(not value, span=node.span)
             case r.And(left=r.Flag(value=value)):
                 return node.right if value else node.left
-            case r.And(right=r.Flag(value=True)):
-                return node.left
+            case r.And(right=r.Flag(value=value)):
+                return node.left if value else node.right
             case r.Or(left=r.Flag(value=value)):
                 return node.left if value else node.right
-            case r.Or(right=r.Flag(value=False)):
-                return node.left
+            case r.Or(right=r.Flag(value=value)):
+                return node.right if value else node.left
             case r.IfElse(condition=r.Flag(value=value)):
                 return node.then if value else node.otherwise
             case r.Value() if node.name not in self.modified:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
-from runtime.compiler.scope import Env, Function, identifier, place
+from runtime.compiler.names import identifier
+from runtime.compiler.scope import Env, Function, place
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Build

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.definition import Card
-from runtime.compiler.scope import Env, Function, Loop, identifier, place
+from runtime.compiler.names import identifier
+from runtime.compiler.scope import Env, Function, Loop, place
 from runtime.walk import locals_of
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class Lookahead:
                     return inside
                 return f"({self.build.expressions.code(s.times, env)} > 0 and {inside})"
             case r.ForEach():
-                return self.build.expressions.exists(s.source, s.name, lambda inner: self._any(s.body, inner), env)
+                return self.build.expressions.exists(s.source, s.name, lambda inner: [self._any(s.body, inner)], env)
             case r.Stop() | r.Let():
                 return "False"
             case _:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from runtime.compiler.calls import repeats
-from runtime.compiler.scope import Env, identifier, place
+from runtime.compiler.names import identifier
+from runtime.compiler.scope import Env, place
 from runtime.layout import NIL
 
 if TYPE_CHECKING:

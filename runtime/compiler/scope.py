@@ -6,20 +6,9 @@ innermost loops is worked out once, before them (`Loop.hoist`). A `Function` col
 
 from __future__ import annotations
 
-import keyword
 from dataclasses import dataclass, field, replace
 
 from dsl.source import Span
-
-RESERVED = frozenset(
-    [*"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit".split(), *keyword.kwlist]
-)
-
-
-def identifier(name: str) -> str:
-    """A Python name for a local that cannot clash with the generated code's own."""
-    taken = name in RESERVED or name[:2] in ("a_", "h_", "x_") or (name[:1] == "v" and name[1:].isdigit())
-    return f"{name}_" if taken else name
 
 
 @dataclass(slots=True)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from dsl import resolved as r
 from dsl.definition import Formula
 from dsl.types import Type
-from runtime.compiler.scope import Env, Function, identifier, place
+from runtime.compiler.names import identifier, table
+from runtime.compiler.scope import Env, Function, place
+from runtime.layout import NIL
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
@@ -52,7 +54,10 @@ def printed_function(build: Build, name: str, env: Env, card: str) -> str:
         build.define(f"printed_{name}", ["s", "me", "card"], function, lines)
 
     build.want(f"printed {name}", write)
-    return f"printed_{name}(s, {env.me}, {card})"
+    if name in build.modified_printed or not build.by_copy(name) or not card.isidentifier():
+        return f"printed_{name}(s, {env.me}, {card})"
+    # only a formula's mark in the table leads to the function
+    return f"({table(name)}[{card}] if {table(name)}[{card}] != {NIL} else printed_{name}(s, {env.me}, {card}))"
 
 
 def _modifiers(build: Build, name: str, params: list[str], type: Type, env: Env, *, printed: bool) -> list[str]:

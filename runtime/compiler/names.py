@@ -1,0 +1,30 @@
+"""Python names for things of a game in generated code."""
+
+from __future__ import annotations
+
+import keyword
+
+RESERVED = frozenset(
+    [*"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit".split(), *keyword.kwlist]
+)
+
+
+def identifier(name: str) -> str:
+    """A Python name for a local that cannot clash with the generated code's own."""
+    taken = name in RESERVED or name[:2] in ("a_", "h_", "x_") or (name[:1] == "v" and name[1:].isdigit())
+    return f"{name}_" if taken else name
+
+
+def variable(column: str) -> str:
+    """The local variable that holds a column: `a_` and the column's name."""
+    return "a_" + "".join(ch if ch.isalnum() else "_" for ch in column)
+
+
+def table(name: str) -> str:
+    """The table of a printed value."""
+    return f"PRINTED_{name}"
+
+
+def procedure_constant(name: str) -> str:
+    """The constant that names a procedure in frames: `P_CAST`."""
+    return "P_" + "".join(ch if ch.isalnum() else "_" for ch in name).upper()
