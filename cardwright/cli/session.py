@@ -63,7 +63,7 @@ class Session:
             decision = self.state.decision
             bot = self.bots.get(decision.seat)
             if bot is not None:
-                self.state.choose(bot.choose(self.state.view(decision.seat) if bot.sees else {}, decision))
+                self.state.choose(bots.answer(bot, self.state))
             elif not self._ask(decision):
                 return self._leave()
         self._end()

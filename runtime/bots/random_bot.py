@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from runtime.bots.base import Imagine
 from runtime.contract import Decision, View
 from runtime.rng import Stream
 
@@ -11,11 +12,12 @@ class RandomBot:
 
     __slots__ = ("_rng",)
     sees = False
+    imagines = False
 
     def __init__(self, seed: int) -> None:
         self._rng = Stream(seed)
 
-    def choose(self, view: View, decision: Decision) -> int:
+    def choose(self, view: View, decision: Decision, imagine: Imagine | None = None) -> int:
         """The index of an option."""
         return self._rng.below(len(decision.options))
 

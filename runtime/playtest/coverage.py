@@ -11,6 +11,7 @@ from typing import Any
 
 from dsl.playtests.model import Suite
 from runtime.playtest.results import Result
+from runtime.whose import owners
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Coverage:
 
 
 def measure(suite: Suite, results: Sequence[Result], runnable: Mapping[str, Any]) -> Coverage:
-    """The coverage of the tests that passed. `runnable` maps each key to (place, card's index or None)."""
+    """The coverage of the tests that passed. `runnable` maps each key to its place."""
     passed = [result for result in results if result.outcome == "passed"]
     claimed: dict[str, list[str]] = {}
     for result in passed:
@@ -76,8 +77,8 @@ def measure(suite: Suite, results: Sequence[Result], runnable: Mapping[str, Any]
             claimed.setdefault(word, []).append(result.name)
     ran = {key: True for result in passed for key in result.ran}
     by_card: dict[str | None, list[str]] = {None: [], **{card.id: [] for card in suite.game.cards}}
-    for key, (_, index) in runnable.items():
-        by_card[None if index is None else suite.game.cards[index].id].append(key)
+    for key, card in owners(suite.game, runnable).items():
+        by_card[card].append(key)
     return Coverage(
         rulings=_part((ruling.number for ruling in suite.rulings), claimed),
         named=_part((card.id for card in suite.game.cards), claimed),

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from dsl.playtests.model import Expectation, Playtest, Refusal, Step
-from runtime.bots.base import Bot
+from runtime.bots.base import Bot, answer
 from runtime.contract import Rules
 from runtime.playtest.labels import find, listing
-from runtime.simulate.seeds import derive
+from runtime.simulate.seeds import of_game
 from runtime.simulate.table import MOST_DECISIONS, finish, seat_bots
 
 
@@ -33,7 +33,7 @@ def run(rules: Rules, test: Playtest) -> None:
         _once(rules, test, test.seed)
         return
     for number in range(test.games or 1):
-        seed = test.seed if test.games in (None, 1) else derive(test.seed, "game", number)
+        seed = test.seed if test.games in (None, 1) else of_game(test.seed, number)
         try:
             _once(rules, test, seed)
         except Unmet as unmet:
@@ -58,12 +58,9 @@ def _once(rules: Rules, test: Playtest, seed: int) -> None:
 
 def set_up(rules: Rules, test: Playtest, seed: int) -> Any:
     """The position that the test starts from."""
-    state = rules.new(seed=seed)
-    if test.given:
-        rules.run(state, test.given)
-    if (test.turn is not None or test.phase is not None) and not state.over:
-        state.jump(test.turn or state.decision.seat, test.phase)
-    return state
+    if test.given or test.turn is not None or test.phase is not None:
+        return rules.position(seed, test.given, test.turn, test.phase)
+    return rules.new(seed=seed)
 
 
 def take(state: Any, step: Step, bots: Mapping[str, Bot]) -> None:
@@ -150,9 +147,7 @@ def _let_bots(state: Any, bots: Mapping[str, Bot], seat: str) -> None:
     for _ in range(MOST_DECISIONS):
         if state.over or state.decision.seat == seat or state.decision.seat not in bots:
             return
-        decision = state.decision
-        bot = bots[decision.seat]
-        state.choose(bot.choose(state.view(decision.seat) if bot.sees else {}, decision))
+        state.choose(answer(bots[state.decision.seat], state))
 
 
 def _play_out(state: Any, rules: Rules, bots: Mapping[str, Bot]) -> None:

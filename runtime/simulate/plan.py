@@ -48,13 +48,13 @@ class Plan:
         return compile_game(loaded.game, players=self.players)
 
 
-def looking(rules: Rules) -> Rules:
-    """The same rules, compiled so that they note which effects and abilities run."""
-    if rules.coverage:
+def quick(rules: Rules, coverage: bool) -> Rules:
+    """The same rules compiled without a log; with `coverage` they note which effects and abilities run."""
+    if rules.game is None:
         return rules
     from runtime import compile_game
 
-    return compile_game(rules.game, len(rules.seats), coverage=True)
+    return compile_game(rules.game, len(rules.seats), coverage=coverage, log=False)
 
 
 def chunks(games: int) -> list[tuple[int, int]]:

@@ -15,6 +15,7 @@ from runtime.simulate.plan import Plan, chunks
 from runtime.simulate.statistics import Share
 from runtime.simulate.tally import Tally
 from runtime.simulate.work import Piece, Table, play_apart, play_here
+from runtime.whose import owners
 
 LEAST_FOR_MARGIN = 100
 """With a wanted margin, at least so many games are played."""
@@ -109,8 +110,9 @@ def simulate(
 
 def _runnable(rules: Rules) -> Mapping[str, str]:
     """What can run, by its key, to the id of the card that it stands on or `rules`."""
-    cards = rules.game.cards if rules.game is not None else ()
-    return {key: "rules" if card is None else cards[card].id for key, (_, card) in rules.runnable().items()}
+    if rules.game is None:
+        return dict.fromkeys(rules.runnable(), "rules")
+    return {key: card or "rules" for key, card in owners(rules.game, rules.runnable()).items()}
 
 
 def _in_order(

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from runtime import bots
-from runtime.bots.base import Bot
+from runtime.bots.base import Bot, answer
 from runtime.contract import Rules
+from runtime.simulate.counts import Counts
 from runtime.simulate.seeds import derive
 from runtime.simulate.tally import Outcome
 
@@ -26,7 +27,7 @@ def seat_bots(rules: Rules, names: Mapping[str, str], seed: int) -> dict[str, Bo
 
 def play(rules: Rules, names: Mapping[str, str], seed: int, most: int = MOST_DECISIONS) -> tuple[Any, Outcome]:
     """Plays one game; gives its last state and its outcome."""
-    state = rules.new(seed=seed)
+    state = rules.new(seed=seed, watch=Counts())
     players = seat_bots(rules, names, seed)
     first = state.decision.seat if state.decision is not None else rules.seats[0]
     choices = finish(state, players, most)
@@ -35,16 +36,14 @@ def play(rules: Rules, names: Mapping[str, str], seed: int, most: int = MOST_DEC
 
 def finish(state: Any, players: Mapping[str, Bot], most: int = MOST_DECISIONS) -> Counter[int]:
     """Plays on to the end, or to the bound; gives how often how many options were offered."""
-    if all(not bot.sees for bot in players.values()):
+    if all(not bot.sees and not bot.imagines for bot in players.values()):
         return _finish_blind(state, players, most)
     choices: Counter[int] = Counter()
     for _ in range(most):
         if state.over:
             break
-        decision = state.decision
-        choices[len(decision.options)] += 1
-        bot = players[decision.seat]
-        state.choose(bot.choose(state.view(decision.seat) if bot.sees else {}, decision))
+        choices[state.count] += 1
+        state.choose(answer(players[state.seat], state))
     return choices
 
 

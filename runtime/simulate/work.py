@@ -17,7 +17,7 @@ from typing import Any
 
 from runtime import record
 from runtime.contract import Rules
-from runtime.simulate.plan import CHUNK, Plan, looking
+from runtime.simulate.plan import CHUNK, Plan, quick
 from runtime.simulate.seeds import of_game
 from runtime.simulate.table import play
 from runtime.simulate.tally import Tally
@@ -57,8 +57,8 @@ class Table:
 
     @classmethod
     def of(cls, rules: Rules) -> Table:
-        """Makes the second from the first."""
-        return cls(rules, looking(rules))
+        """Compiles both as simulations need them: without a log."""
+        return cls(quick(rules, coverage=False), quick(rules, coverage=True))
 
 
 def looked_at(start: int) -> bool:

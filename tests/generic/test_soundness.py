@@ -79,7 +79,7 @@ class Restless(FakeState):
 )
 def test_planted_faults_are_found(kind: type[FakeState], check: str) -> None:
     class Rules(FakeRules):
-        def new(self, seed: int = 0, *, watched: bool = True) -> FakeState:
+        def new(self, seed: int = 0, *, watched: bool = True, watch: Any = None) -> FakeState:
             return kind(self, seed)
 
         def load(self, text: str) -> FakeState:
@@ -94,7 +94,7 @@ def test_planted_faults_are_found(kind: type[FakeState], check: str) -> None:
 
 def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     class Rules(FakeRules):
-        def new(self, seed: int = 0, *, watched: bool = True) -> Any:
+        def new(self, seed: int = 0, *, watched: bool = True, watch: Any = None) -> Any:
             state = super().new(seed)
             state.choose = lambda choice: None  # type: ignore[method-assign]
             return state

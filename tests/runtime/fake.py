@@ -182,10 +182,6 @@ class FakeState:
     def tally(self) -> dict[str, dict[str, dict[str, int]]]:
         return self.counts
 
-    def jump(self, seat: str, phase: str | None) -> None:
-        if self.seat != seat:
-            self.active = 1 - self.active
-
 
 class FakeRules:
     seats = SEATS
@@ -196,14 +192,21 @@ class FakeRules:
     def __init__(self) -> None:
         self.done: set[str] = set()
 
-    def new(self, seed: int = 0, *, watched: bool = True) -> FakeState:
+    def new(self, seed: int = 0, *, watched: bool = True, watch: Any = None) -> FakeState:
         return FakeState(self, seed)
 
     def load(self, text: str) -> FakeState:
         return FakeState(self, 0)._take(json.loads(text))
 
-    def run(self, state: FakeState, body: Callable[[FakeState], None]) -> None:
-        body(state)
+    def position(
+        self, seed: int, body: tuple[Callable[[FakeState], None], ...], seat: str | None, phase: str | None
+    ) -> FakeState:
+        state = FakeState(self, seed)
+        for statement in body:
+            statement(state)
+        if seat is not None:
+            state.active = SEATS.index(seat)
+        return state
 
     def test(self, state: FakeState, expr: Callable[[FakeState], Any]) -> bool:
         return bool(expr(state))

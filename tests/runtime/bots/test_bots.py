@@ -13,7 +13,15 @@ from tests.runtime.fake import FakeRules
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("randon", "did you mean random"), ("", "nothing"), ("zzz", "there are random"), ("random:4", "takes nothing")],
+    [
+        ("randon", "did you mean random"),
+        ("", "nothing"),
+        ("zzz", "there are random, greedy, mcts"),
+        ("mcts:0", "1 to"),
+        ("mcts:x", "1 to"),
+        ("greedy:2", "takes nothing"),
+        ("random:4", "takes nothing"),
+    ],
 )
 def test_unknown_bots(name: str, words: str) -> None:
     assert words in str(bots.fault_of(name))

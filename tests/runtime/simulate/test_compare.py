@@ -51,8 +51,9 @@ def test_tournament_counts_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
     class Last:
         sees = True
+        imagines = False
 
-        def choose(self, view: Any, decision: Any) -> int:
+        def choose(self, view: Any, decision: Any, imagine: Any = None) -> int:
             return len(decision.options) - 1
 
     monkeypatch.setattr(bots, "BOTS", {**bots.BOTS, "last": lambda rules, seat, seed, detail: Last()})

@@ -139,7 +139,7 @@ def test_a_game_that_does_not_end_is_unfinished() -> None:
 
 def test_a_broken_game_names_its_seed() -> None:
     class Broken(FakeRules):
-        def new(self, seed: int = 0, *, watched: bool = True) -> FakeState:
+        def new(self, seed: int = 0, *, watched: bool = True, watch: Any = None) -> FakeState:
             if seed == of_game(5, 3):
                 raise ZeroDivisionError("oops")
             return super().new(seed, watched=watched)

@@ -1,0 +1,157 @@
+"""`play`: a game at the terminal with answers from a file, saving, loading, leaving."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from cardwright.cli import run
+from runtime.rng import Stream
+
+
+def play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: str, *words: str
+) -> tuple[int, str, str]:
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    status = run.run(["play", "mine", "--plain", *words])
+    shown = capsys.readouterr()
+    return status, shown.out, shown.err
+
+
+def test_the_end_of_the_input_is_a_clean_end(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = play(monkeypatch, capsys, "wait\n", "--seed", "3")
+    assert (status, err) == (0, "")
+    assert "amber>" in out
+    assert "jade>" in out
+    assert out.rstrip().endswith("Left after 1 decisions.")
+
+
+def test_a_seat_sees_its_own_hand_only(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = play(monkeypatch, capsys, "", "--seed", "3")
+    hands = [line.strip() for line in out.split("\n") if line.strip().startswith("hand:")]
+    assert len(hands) == 2
+    assert "unseen" not in hands[0]
+    assert hands[1] == "hand: 3 unseen"
+
+
+def test_a_whole_game_against_a_bot(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, _ = play(monkeypatch, capsys, "1\n" * 500, "--seat", "jade=random", "--seed", "3")
+    assert status == 0
+    assert "jade>" not in out
+    assert "The game is over:" in out
+
+
+def test_words_at_the_prompt(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = "?\nlog\ntable\n99\n0\ndance\nwhy\nwhy wait\nwhy play last_light\ncard glimmer\ncard glimer\n\nquit\n"
+    status, out, err = play(monkeypatch, capsys, lines, "--seed", "3")
+    assert (status, err) == (0, "")
+    for words in ("why OPTION", "There is no option 99", "There is no option 0", "There is no option dance",
+                  "why what?", "wait can be done.", "Glimmer", "did you mean glimmer"):  # fmt: skip
+        assert words in out
+
+
+def test_taking_back(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = play(monkeypatch, capsys, "undo\nwait\nundo!\nquit\n", "--seed", "3")
+    assert "There is nothing to take back." in out
+    assert out.rstrip().endswith("Left after 0 decisions.")
+    _, out, _ = play(monkeypatch, capsys, "wait\nundo\nquit\n", "--seed", "3")
+    assert "cannot be taken back" in out
+
+
+def test_kept_and_gone_on_with(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    _, first, _ = play(monkeypatch, capsys, "wait\nwait\n", "--seed", "3", "--set", "goal=9", "--save", "kept.json")
+    assert "Saved as kept.json." in first
+    data = json.loads((here / "kept.json").read_text("utf-8"))
+    assert data["decisions"] == ["wait", "wait"]
+    status, again, err = play(monkeypatch, capsys, "wait\n", "--load", "kept.json")
+    assert (status, err) == (0, "")
+    assert again.rstrip().endswith("Left after 3 decisions.")
+    for words, part in (
+        (("--set", "goal=8"), "other numbers"),
+        (("--variant", "long_night"), "no variant"),
+        (("--seed", "4"), "seed 3"),
+        (("--players", "3"), "2 players"),
+    ):
+        status, _, err = play(monkeypatch, capsys, "", "--load", "kept.json", *words)
+        assert status == 2
+        assert part in err
+    assert run.run(["replay", "kept.json", "--game", "mine", "--verify"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("", "empty"), ("{", "not JSON"), ("[]", "no record"), ('{"format": "cardwright record 1"}', "is missing")],
+)
+def test_damaged_saves(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, words: str
+) -> None:
+    (here / "bad.json").write_text(text, "utf-8")
+    status, _, err = play(monkeypatch, capsys, "", "--load", "bad.json")
+    assert status == 1
+    assert words in err
+
+
+def test_saves_damaged_at_random_are_refused_or_played(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, capsys, "wait\nwait\n", "--seed", "3", "--save", "kept.json")
+    text = (here / "kept.json").read_text("utf-8")
+    stream = Stream(1)
+    for _ in range(25):
+        at = stream.below(len(text))
+        (here / "bad.json").write_text(text[:at] + "x1[]{}9"[stream.below(7)] + text[at + 1 :], "utf-8")
+        status, _, err = play(monkeypatch, capsys, "quit\n", "--load", "bad.json")
+        assert status in (0, 1, 2), err
+        assert "Traceback" not in err
+
+
+def test_a_changed_game_does_not_take_old_saves(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, capsys, "wait\n", "--seed", "3", "--save", "kept.json")
+    rules = here / "mine/rules.effect"
+    rules.write_text(rules.read_text("utf-8").replace("draw 1", "draw 2"), "utf-8")
+    status, _, err = play(monkeypatch, capsys, "", "--load", "kept.json")
+    assert status == 1
+    assert "another version" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("--seat", "amer=random"), "did you mean amber"),
+        (("--seat", "amber=randon"), "did you mean random"),
+        (("--seat", "amber"), "NAME=BOT"),
+        (("--seat", "amber=random", "--seat", "amber=human"), "twice"),
+        (("--players", "5"), "for 2 players"),
+        (("--load", "nowhere.json"), "no save nowhere.json"),
+        (("--seed", "x"), "whole number"),
+    ],
+)
+def test_wrong_usage(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], part: str
+) -> None:
+    status, _, err = play(monkeypatch, capsys, "", *words)
+    assert status == 2
+    assert part in err
+
+
+def test_any_lines_are_survived(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("1", "2", "3", "wait", "play glimmer", "undo", "undo!", "log", "why x", "card", "save", "?", "", "\x00", "é",
+             "save no/where", "use lid", "pass", "99999999999999999999", "-1", "why", "p")  # fmt: skip
+    for seed in range(8):
+        stream = Stream(seed)
+        lines = "\n".join(words[stream.below(len(words))] for _ in range(120))
+        status, _, err = play(monkeypatch, capsys, lines, "--seed", str(seed))
+        assert (status, err) == (0, "")
