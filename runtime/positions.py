@@ -134,15 +134,37 @@ def _value(rules: Rules, s: State, e: r.Expr) -> Any:
     return value_with(rules, s, e, {}, s.c[0][ACTIVE])
 
 
-def value_with(rules: Rules, s: State, e: r.Expr, given: dict[str, int], me: int) -> Any:
-    """What an expression is worth, with values for locals that are free in it."""
+def value_with(
+    rules: Rules, s: State, e: r.Expr, given: dict[str, int], me: int, this: int = -1, card: int | None = None
+) -> Any:
+    """What an expression is worth for `me`, with values for locals that are free in it; `this` on the card `card`."""
     build = _build(rules)
     function = Function()
-    env = Env(function, "me", "-1")
+    env = Env(function, "me", str(this), card=card)
     for name, value in given.items():
         env = env.bind(name, str(value))
     code = build.expressions.stored(Folder(rules.game).one(e), env)
     return _call(rules, build, function, [f"return {code}"])(s, me)
+
+
+def value_at(s: State, e: r.Expr, given: dict[str, int]) -> Any:
+    """What an expression is worth at the open question: in the scope of the frame that asks, with more locals."""
+    rules = s.rules
+    site = rules.sites[s.site]
+    build = _build(rules)
+    function = Function()
+    env = Env(function, "me", site.this, card=site.card)
+    for name, code in (*site.locals, *((name, str(value)) for name, value in given.items())):
+        env = env.bind(name, code)
+    code = build.expressions.stored(Folder(rules.game).one(e), env)
+    lines = ["f = s.stack[-1]", "me = f[2]"]
+    if site.me != "me":
+        lines.append(f"me = {site.me}")
+    if "this" in site.this:
+        lines.append("this = f[3]")
+    if "e[" in code or "e[" in site.me:
+        lines.insert(1, "e = s.stack[f[4]]")
+    return _call(rules, build, function, [*lines, f"return {code}"])(s, 0)
 
 
 def parts(rules: Rules, s: State, condition: r.Expr) -> list[tuple[str, str]]:

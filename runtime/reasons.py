@@ -1,118 +1,235 @@
 """Why an option is not there: the words for a label that is not legal now.
 
-A label is taken apart against the verbs of the open menus and picks: `cast fate` fails because of the first need of
-`cast` that does not hold for the card `fate`, said in the words of the game.
+A label is taken apart against the verbs of the open menu or pick. `cast fate` fails because `fate` is not where the
+menu picks from, or because of the first need of `cast` that does not hold for it; a need that asks whether a card is
+playable fails because of the card's condition, or of what its effect would need.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
 from dsl import syntax
 from dsl.types import Type
 from runtime import decisions, naming
-from runtime.layout import ACTIVE
+from runtime.prompts import phrases
+from runtime.walk import nodes
 
 if TYPE_CHECKING:
+    from dsl.definition import Card
     from runtime.state import State
+
+OTHERWISE = "it is not among what can be chosen now"
+Bindings = dict[str, int]
 
 
 def why(s: State, label: str) -> str | None:
-    """Why a label cannot be chosen; None if it can."""
+    """Why a label cannot be chosen, in words; None only if it can."""
     if not s.options:
         return "the game is over"
     if decisions.matches(s, label):
         return None
     words = label.split()
-    if not words:
-        return "an empty label names nothing"
-    site = s.rules.sites[s.site] if s.site >= 0 else None
-    call = _call_named(site.node, words[0]) if site is not None else None
-    if (
-        call is None
-        and site is not None
-        and words[0] == "choose"
-        and site.kind == "pick"
-        and isinstance(site.node, r.Call)
-    ):
-        call = site.node
-    if call is None:
-        return None
-    return _unmet(s, call, " ".join(words[1:]))
+    if s.site < 0 or not words:
+        return OTHERWISE
+    site = s.rules.sites[s.site]
+    text = " ".join(words[1:])
+    match site.node:
+        case r.Menu():
+            return _menu(s, site.node, words[0], text)
+        case r.Call() if words[0] == "choose" and site.pick is not None:
+            return _pick(s, site.node, site.pick, text) or OTHERWISE
+        case r.Choose() if words[0] == "choose":
+            return _chosen(s, site.node.pick, text) or OTHERWISE
+        case _:
+            return OTHERWISE
 
 
-def _call_named(node: r.Node, word: str) -> r.Call | None:
-    if isinstance(node, r.Menu):
-        return next((o.call for o in node.options if o.call is not None and o.call.verb == word), None)
-    return None
+def _menu(s: State, menu: r.Menu, verb: str, text: str) -> str:
+    found = ""
+    for option in menu.options:
+        if option.call is None:
+            if option.label is not None and option.label.casefold() == f"{verb} {text}".strip().casefold():
+                return Speaker(s).reason_of(option.when, {}) or OTHERWISE
+            continue
+        if option.call.verb != verb:
+            continue
+        pick = next((a for a in option.call.arguments if isinstance(a, r.Pick)), None)
+        if pick is None:
+            found = found or _unmet(s, option.call, {}) or ""
+        else:
+            found = found or _pick(s, option.call, pick, text) or ""
+    return found or OTHERWISE
 
 
-def _unmet(s: State, call: r.Call, text: str) -> str | None:
-    """The first need of a call's verb that does not hold when its pick is the thing called `text`."""
-    pick = next((a for a in call.arguments if isinstance(a, r.Pick)), None)
-    verb = s.rules.game.verbs.get(call.verb)
-    if pick is None or verb is None:
-        return None
-    index = call.arguments.index(pick)
-    thing = _thing(s, pick.type.item, text)
+def _pick(s: State, call: r.Call, pick: r.Pick, text: str) -> str | None:
+    """Why the thing called `text` is not offered for an argument of a call."""
+    thing = thing_called(s, pick, text)
     if thing is None:
-        return None
-    from runtime.positions import _value
+        return f"there is no {text} to choose here" if text else None
+    return _outside(s, pick, thing, text) or _unmet(s, call, {pick.candidate: thing, pick.name: thing}, pick, thing)
 
-    whole = _value(s.rules, s, pick.source) if not _bound(pick.source) else None
-    if whole is not None and thing not in whole:
+
+def _chosen(s: State, pick: r.Pick, text: str) -> str | None:
+    thing = thing_called(s, pick, text)
+    if thing is None:
+        return f"there is no {text} to choose here" if text else None
+    return _outside(s, pick, thing, text)
+
+
+def _outside(s: State, pick: r.Pick, thing: int, text: str) -> str | None:
+    """Why a thing is not in what is picked from: not in the set, picked before, or at odds with the joint condition."""
+    from runtime.positions import value_at
+
+    if thing not in value_at(s, pick.source, {}):
         return f"{text} is not among what can be chosen here"
-    params = {param.name: param for param in verb.params}
-    definition = next(
-        (d for d in s.rules.game.rules_trees if isinstance(d, syntax.VerbDef) and d.name == call.verb), None
+    picked = s.rules.sites[s.site].pick is pick and any(
+        isinstance(slot, list) and thing in slot and thing not in s.options for slot in s.stack[-1][4:]
     )
-    if definition is None or _several(call):
-        return None
-    for need, tree in zip(verb.needs, definition.needs, strict=True):
-        given = {verb.params[index].name: thing}
-        if _holds(s, need, given, params) is False:
-            from runtime.prompts import phrases
-
-            words = phrases(s.rules.game, s.rules.game.languages[0])
-            names = {name: naming.text(s, params[name].type, value, s.seat_index) for name, value in given.items()}
-            return words.reason(tree, {**names, "me": s.rules.seats[s.seat_index]})
+    if picked and pick.so_that is None and not pick.single:
+        return f"{text} is chosen already"
+    if pick.so_that is not None:
+        return f"{text} does not go with what is chosen, or what is still to be chosen"
     return None
 
 
-def _several(call: r.Call) -> bool:
-    return len(call.arguments) != 1
+def _unmet(s: State, call: r.Call, given: Bindings, pick: r.Pick | None = None, thing: int | None = None) -> str | None:
+    """The first need of a call's verb that does not hold for its arguments, as far as they are settled."""
+    from runtime.positions import value_at
+
+    verb = s.rules.game.verbs.get(call.verb)
+    if verb is None or call.builtin:
+        return None
+    arguments: dict[str, int] = {}
+    for param, argument in zip(verb.params, call.arguments, strict=True):
+        if argument is pick and thing is not None:
+            arguments[param.name] = thing
+        elif not isinstance(argument, r.Pick) and not argument.type.many:
+            arguments[param.name] = int(value_at(s, argument, given))
+    return _need(s, verb, arguments, s.seat_index)
 
 
-def _bound(e: r.Expr) -> bool:
-    from runtime.walk import locals_of, nodes
-
-    inside = {n.name for n in nodes(e) if isinstance(n, (r.Filter, r.MapOver))}
-    return bool(locals_of(e) - inside)
-
-
-def _holds(s: State, need: r.Expr, given: dict[str, int], params: dict[str, r.Param]) -> bool | None:
+def _need(s: State, verb: r.Verb, arguments: Bindings, me: int) -> str | None:
     from runtime.positions import value_with
 
-    try:
-        return bool(value_with(s.rules, s, need, given, s.seat_index if s.seat_index >= 0 else s.c[0][ACTIVE]))
-    except KeyError:
-        return None
+    trees = next(
+        (d.needs for d in s.rules.game.rules_trees if isinstance(d, syntax.VerbDef) and d.name == verb.name), ()
+    )
+    for need, tree in zip(verb.needs, trees, strict=False):
+        free = {n.name for n in nodes(need) if isinstance(n, r.Local)} & {p.name for p in verb.params}
+        if free - arguments.keys() or value_with(s.rules, s, need, arguments, me):
+            continue
+        if isinstance(need, r.Ask) and need.name == "playable" and isinstance(need.arguments[0], r.Local):
+            return _unplayable(s, arguments[need.arguments[0].name], me)
+        return Speaker(s).reason(
+            tree, {p.name: (p.type, arguments[p.name]) for p in verb.params if p.name in arguments}
+        )
+    return None
 
 
-def _thing(s: State, type: Type, text: str) -> int | None:
-    """The thing of a type that a text names, as far as the one who asks could know it."""
+def _unplayable(s: State, card: int, me: int) -> str:
+    """Why a card cannot be played: its condition, or what its effect would need."""
+    from runtime.positions import value_with
+
+    described = s.rules.game.card(naming.card_id(s, card))
+    if described is None:
+        return OTHERWISE
+    words = Speaker(s)
+    for tree, condition in _conditions(described):
+        if not value_with(s.rules, s, condition, {}, me, this=card, card=described.index):
+            return words.reason(tree, {})
+    for statement in described.effect:
+        if isinstance(statement, r.Call) and not any(isinstance(a, r.Pick) for a in statement.arguments):
+            verb = s.rules.game.verbs.get(statement.verb)
+            if verb is None or any(a.type.many for a in statement.arguments if not isinstance(a, r.Pick)):
+                continue
+            values = {
+                param.name: int(value_with(s.rules, s, argument, {}, me, this=card, card=described.index))
+                for param, argument in zip(verb.params, statement.arguments, strict=True)
+                if not isinstance(argument, r.Pick)
+            }
+            found = _need(s, verb, values, me)
+            if found is not None:
+                return found
+    return "nothing that it would do is possible now"
+
+
+def _conditions(card: Card) -> list[tuple[syntax.Expr, r.Expr]]:
+    """The parts of a card's condition, as trees and resolved; the parts were joined with `and` from the left."""
+    if card.when is None:
+        return []
+    resolved: list[r.Expr] = []
+    rest = card.when
+    for _ in range(len(card.trees.when) - 1):
+        if not isinstance(rest, r.And):
+            return [(card.trees.when[-1], card.when)]
+        resolved.insert(0, rest.right)
+        rest = rest.left
+    return list(zip(card.trees.when, [rest, *resolved], strict=True))
+
+
+def thing_called(s: State, pick: r.Pick, text: str) -> int | None:
+    """The thing of a pick's type that a text names, as far as the one who is asked could know it."""
     rules = s.rules
+    type = pick.type.item
     match type.base:
         case "space":
             return rules.layout.spaces.index(text) if text in rules.layout.spaces else None
         case "player":
             return rules.seats.index(text) if text in rules.seats else None
         case "card":
-            at = s.c[rules.layout.of["zone of card"]]
-            return next(
-                (i for i in range(len(at) - 1) if at[i] >= 0 and naming.sees(s, i, s.seat_index)
-                 and naming.card_id(s, i) == text and rules.holder[at[i]] == s.seat_index), None
-            )  # fmt: skip
+            return _card_called(s, pick, text)
+        case base if base.startswith("symbol:"):
+            symbols = rules.game.symbols[base.removeprefix("symbol:")]
+            return symbols.index(text) if text in symbols else None
         case _:
             return None
+
+
+def _card_called(s: State, pick: r.Pick, text: str) -> int | None:
+    from runtime.positions import value_at
+
+    among: list[int] = value_at(s, _unfiltered(pick.source), {})
+    at = s.c[s.rules.zone_of_card]
+    everywhere = [card for card in range(len(at) - 1) if at[card] >= 0]
+    for cards in (among, everywhere):
+        for card in cards:
+            if naming.sees(s, card, s.seat_index) and naming.card_id(s, card) == text:
+                return card
+    return None
+
+
+def _unfiltered(source: r.Expr) -> r.Expr:
+    while isinstance(source, r.Filter):
+        source = source.source
+    return source
+
+
+class Speaker:
+    """Reasons in the first language of a game."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.words = phrases(s.rules.game, s.rules.game.languages[0])
+
+    def reason(self, tree: syntax.Expr, values: Mapping[str, tuple[Type, int]]) -> str:
+        """Words for a condition that does not hold, with names for its locals."""
+        names = {name: self.name(type, value) for name, (type, value) in values.items()}
+        return self.words.reason(tree, {**names, "me": self.words.seat(self.s.rules.seats[self.s.seat_index])})
+
+    def reason_of(self, condition: r.Expr | None, values: Mapping[str, Any]) -> str | None:
+        """A condition without a tree has no words of its own."""
+        return "its condition does not hold" if condition is not None else None
+
+    def name(self, type: Type, value: int) -> str:
+        """A thing by its name in the language, where it has one."""
+        text = naming.text(self.s, type, value, self.s.seat_index)
+        match type.base:
+            case "card":
+                return self.words.card(text)
+            case "player":
+                return self.words.seat(text)
+            case _:
+                return text

@@ -37,12 +37,17 @@ class Site:
 
     `kind`: `choose` (a statement), `pick` (an argument of a call), `menu`, `may`, `window` (offers of hooks). `node` is
     the statement, `pick` the pick, `where` the procedure (a verb, `phase NAME`, a card's id, an ability's key).
+    `me`, `this`, `locals` and `card` are the scope there, as code over the frame `f`.
     """
 
     kind: str
     where: str
     node: r.Node
     pick: r.Pick | None
+    me: str
+    this: str
+    locals: tuple[tuple[str, str], ...]
+    card: int | None
 
 
 class Build:
@@ -264,9 +269,11 @@ class Build:
 
     # -- what is told to others --------------------------------------------------------------------------------------
 
-    def site(self, kind: str, node: r.Node, pick: r.Pick | None, where: str) -> int:
+    def site(self, kind: str, node: r.Node, pick: r.Pick | None, framed: Framed) -> int:
         """A number for a place where a player is asked."""
-        self.sites.append(Site(kind, where, node, pick))
+        env = framed.env
+        known = tuple((name, code) for name, (code, _) in env.locals.items())
+        self.sites.append(Site(kind, framed.where, node, pick, env.me, env.this, known, env.card))
         return len(self.sites) - 1
 
     def call_arguments(self, site: int, calls: Sequence[r.Call | None], framed: Framed) -> None:

@@ -28,7 +28,7 @@ def choose(framed: Framed, s: r.Choose) -> None:
     target = framed.store(pick.name)
     framed.emit(f"{target} = {'-1' if pick.single else '[]'}")
     framed.env = framed.env.bind(pick.name, target)
-    site = framed.build.site("choose", s, pick, framed.where)
+    site = framed.build.site("choose", s, pick, framed)
     once = "kit.once" if repeats(pick.source) else "list"
     ask_pick(framed, pick, f"{once}({framed.code(pick.source)})", seat, site, end)
     framed.start(end)
@@ -86,7 +86,7 @@ def menu(framed: Framed, s: r.Menu) -> None:
     seat = framed.code(s.by) if s.by is not None else framed.env.me
     end = framed.label()
     entries = [framed.label() for _ in s.options]
-    site = framed.build.site("menu", s, None, framed.where)
+    site = framed.build.site("menu", s, None, framed)
     framed.build.call_arguments(site, [option.call for option in s.options], framed)
     framed.emit(f"o = []{place(s.span)}")
     expands: list[bool] = []
@@ -147,7 +147,7 @@ def may(framed: Framed, s: r.May) -> None:
     else:
         test = framed.build.takeable(s.body, framed.env)
     framed.go(otherwise, f"not {test}" if test != "True" else "False")
-    site = framed.build.site("may", s, None, framed.where)
+    site = framed.build.site("may", s, None, framed)
     if s.call is not None:
         framed.build.call_arguments(site, [s.call], framed)
     after = framed.label()

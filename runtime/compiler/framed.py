@@ -197,7 +197,7 @@ class Framed(Blocks):
                 self.go(end, f"{self.store(pick.name)} < 0")
         else:
             seat = self.env.me
-            site = self.build.site("pick", call, pick, self.where)
+            site = self.build.site("pick", call, pick, self)
             target = self.store(pick.name)
             if not pick.single:
                 self.emit(f"{target} = []")
