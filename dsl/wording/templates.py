@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-FORMS = ("", "each", "any", "from", "whose", "a", "one", "all", "every", "number", "times", "bare", "value")
+FORMS = ("", "each", "any", "from", "whose", "a", "one", "all", "every", "number", "times", "bare")
 """Forms beside a noun's key (`{n:card}`) and a choice by number (`{p:has|have}`)."""
 
 _PART = re.compile(r"\{\{([^{}]*)\}\}|\{([^{}:]+)(?::([^{}]*))?\}")

@@ -94,8 +94,6 @@ class Writer(Scribe):
                 return self.grammar.times(thing)
             case "number":
                 return self.grammar.number(thing.value) if thing.value is not None else thing.text
-            case "value":
-                return thing.text
             case _ if "|" in form:
                 one, _, many = form.partition("|")
                 return self.grammar.choice(thing, one, many)

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dsl import syntax
 from dsl.definition import Card, Game
 from dsl.diagnostics import Diagnostic
 from dsl.wording.checks.places import Places
+from dsl.wording.checks.written import labels
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.phrases import Phrases
 
@@ -85,21 +85,10 @@ def _names(phrases: Phrases, game: Game) -> None:
         phrases.zone(zone.name)
     for phase in game.phases:
         phrases.phase(phase.name)
-    for label in _labels(game.rules_trees):
+    for label in labels(game):
         phrases.label(label)
     for verb in phrases.verbs():
         phrases.reasons(verb)
-
-
-def _labels(tree: object) -> Iterator[str]:
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from _labels(part)
-    elif isinstance(tree, syntax.Node):
-        if isinstance(tree, syntax.Option | syntax.Action) and tree.label is not None:
-            yield tree.label
-        for name in tree.__dataclass_fields__:
-            yield from _labels(getattr(tree, name))
 
 
 def _fault(

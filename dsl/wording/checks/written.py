@@ -79,6 +79,12 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
         "verbs": ("verb", [*page.kinds.verbs, *_card_words(game, syntax.VerbDef), *page.base.get("verbs", {})]),
         "values": ("value", [*page.kinds.values, *_card_words(game, syntax.ValueDef)]),
     }
+    phases = [phase.name for phase in game.phases]
+    there = {
+        **there,
+        "prompts": ("phase or verb", [*phases, *page.kinds.verbs, *_card_words(game, syntax.VerbDef)]),
+        "labels": ("label", labels(game)),
+    }
     for section, (what, names) in there.items():
         found = page.words.get(section)
         known = set(names)
@@ -97,6 +103,24 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
             if name not in sets[set_name]:
                 message = f"the set `{set_name}` has no symbol `{name}`"
                 yield page.fault("E606", message, ("symbols", set_name, name), sets[set_name], name)
+
+
+def labels(game: Game) -> tuple[str, ...]:
+    """Every label of a menu or an action, in the rules and on cards."""
+    trees = [card.trees for card in game.cards]
+    parts = [(tree.targets, tree.effect, tuple(part for _, part in tree.abilities), tree.rules) for tree in trees]
+    return tuple(dict.fromkeys(_labels((game.rules_trees, *parts))))
+
+
+def _labels(tree: object) -> Iterator[str]:
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from _labels(part)
+    elif isinstance(tree, syntax.Node):
+        if isinstance(tree, syntax.Option | syntax.Action) and tree.label is not None:
+            yield tree.label
+        for name in tree.__dataclass_fields__:
+            yield from _labels(getattr(tree, name))
 
 
 def _built_in_facts() -> set[str]:
