@@ -38,6 +38,7 @@ COMMANDS = (
     Entry("explain", "says why a code such as E203 exists, with examples"),
     Entry("show", "shows cards as text, or lists them"),
     Entry("print", "writes print-and-play sheets"),
+    Entry("export", "writes cards as pictures, data, or for Tabletop Simulator"),
     Entry("play", "plays a game in the terminal"),
     Entry("playtest", "runs scripted playtests"),
     Entry("simulate", "lets bots play many games, and says what that tells"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,11 @@ from cardwright.cli.faults import Refused, Stop, UsageError
 
 if TYPE_CHECKING:
     from dsl.definition import Game
-    from printer import Deck, Options, Report
+    from dsl.diagnostics import Diagnostic
+    from printer import Deck, Options, PrintFault, Report
 
-USAGE = "E813"
-"""The code of what cannot be done as the options ask, whatever the content."""
+USAGE = frozenset({"E813", "E815"})
+"""The codes of what cannot be done as the options ask, whatever the content."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -107,11 +109,15 @@ def deck(game: Game, language: str, typed: str) -> Deck:
     """The game's faces in that language; raises `Refused` after showing what its print set-up gets wrong."""
     import printer
 
-    texts = {card.id: common.card_text(game, card, language) for card in game.cards}
     try:
-        return printer.deck_of(game, language, texts)
+        return printer.deck_of(game, language, texts(game, language))
     except printer.PrintFault as fault:
-        raise _refused(game, fault, typed) from fault
+        raise refused(game, fault, typed, "print") from fault
+
+
+def texts(game: Game, language: str) -> dict[str, str]:
+    """What every card says, by id."""
+    return {card.id: common.card_text(game, card, language) for card in game.cards}
 
 
 def sheets(game: Game, language: str, layout: Options, target: Path, typed: str) -> Report:
@@ -122,11 +128,16 @@ def sheets(game: Game, language: str, layout: Options, target: Path, typed: str)
     try:
         report = printer.print_sheets(ready, layout, target)
     except printer.PrintFault as fault:
-        raise _refused(game, fault, typed) from fault
+        raise refused(game, fault, typed, "print") from fault
     except OSError as fault:
         raise UsageError(f"cannot write {target}: {fault.strerror or fault}") from fault
-    common.show_faults(report.warnings, _sources(game), common.prefix(typed, common.locate(typed)))
+    show_warnings(game, report.warnings, typed)
     return report
+
+
+def show_warnings(game: Game, warnings: Iterable[Diagnostic], typed: str) -> None:
+    """Prints what the printer found to say about the game."""
+    common.show_faults(warnings, _sources(game), common.prefix(typed, common.locate(typed)))
 
 
 def summary(report: Report, target: Path) -> str:
@@ -137,11 +148,11 @@ def summary(report: Report, target: Path) -> str:
     return f"{target}: {pages}, {report.cards} cards, {report.unique} different faces"
 
 
-def _refused(game: Game, fault: Exception, typed: str) -> Stop:
-    diagnostics = getattr(fault, "diagnostics", ())
-    common.show_faults(diagnostics, _sources(game), common.prefix(typed, common.locate(typed)))
-    if diagnostics and all(d.code == USAGE for d in diagnostics):
-        return UsageError("cannot print like that; nothing was written", "cardwright print --help")
+def refused(game: Game, fault: PrintFault, typed: str, command: str) -> Stop:
+    """The end of a command that the printer refused, after showing why: wrong usage, or faults in the game."""
+    show_warnings(game, fault.diagnostics, typed)
+    if all(found.code in USAGE for found in fault.diagnostics):
+        return UsageError(f"cannot {command} like that; nothing was written", f"cardwright {command} --help")
     return Refused(f"{typed} cannot be printed as it is; nothing was written")
 
 
