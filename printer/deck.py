@@ -60,7 +60,18 @@ def deck_of(game: Game, language: str, texts: Mapping[str, str]) -> Deck:
         icons=setup.icons,
         fonts=setup.fonts,
         templates=setup.templates,
+        credits=_credits(game.credits),
     )
+
+
+def _credits(credits: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Each credit's name and what it says, lists joined."""
+    found = []
+    for name, value in credits.items():
+        said = ", ".join(str(item) for item in value) if isinstance(value, (list, tuple)) else str(value or "")
+        if said:
+            found.append((_raised(name.replace("_", " ")), said))
+    return tuple(found)
 
 
 def _art_faults(game: Game, setup: Setup) -> list[Diagnostic]:
@@ -231,7 +242,8 @@ class _Building:
         for known in self._backs:
             if replace(known, id="") == face:
                 return known
-        named = replace(face, id=f"back:{name}" + (f":{len(self._backs) + 1}" if self._backs else ""))
+        same = sum(known.id.split(":")[1] == name for known in self._backs)
+        named = replace(face, id=f"back:{name}:{same + 1}" if same else f"back:{name}")
         self._backs.append(named)
         return named
 

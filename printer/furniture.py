@@ -11,7 +11,7 @@ from printer.marks import CLEAR, MARK
 from printer.model import Deck
 from printer.options import Options
 
-LENGTH, HEIGHT, BAR = 128.0, 4.2, 50.0
+LENGTH, HEIGHT, BAR, LABEL = 128.0, 4.2, 50.0, 44.0
 _EDGE = 3.0
 
 
@@ -45,30 +45,45 @@ def place_strip(grid: Grid, options: Options) -> Strip | None:
 
 
 def strip_source(deck: Deck, strips: Sequence[Strip | None], total: int, last: bool) -> str:
-    """Source for one page a strip, in order; the first has the bar, unless a last page has it."""
+    """Source for one page a strip, in order; the first has the bar (unless a last page has it), the others credits."""
     parts: list[str] = []
     bar = not last
     for number, strip in enumerate(strips, start=1):
         if strip is not None:
-            parts.append(_strip(f"{deck.title} · {number}/{total}", strip, bar))
+            parts.append(_strip(f"{deck.title} · {number}/{total}", strip, _RULER if bar else _credits(deck, strip)))
             bar = False
     if last:
-        parts.append(_strip(f"{deck.title} · {total}/{total}", Strip.alone(300.0, 300.0), True))
+        parts.append(_strip(f"{deck.title} · {total}/{total}", Strip.alone(300.0, 300.0), _RULER))
     return "\n".join(parts)
 
 
-def _strip(label: str, strip: Strip, bar: bool) -> str:
-    ruler = (
-        f"#place(right + horizon, {{ box(width: {BAR}mm, height: 3mm, {{\n"
-        "  place(left + horizon, line(length: 100%, stroke: 0.5pt))\n"
-        "  place(left, line(angle: 90deg, length: 3mm, stroke: 0.5pt))\n"
-        "  place(right, line(angle: 90deg, length: 3mm, stroke: 0.5pt))\n"
-        "  place(center + horizon, box(fill: white, inset: (x: 1mm), "
-        'text(size: 6.5pt, font: families.small, "50 mm")))\n'
-        "}) })\n"
+_RULER = (
+    f"#place(right + horizon, {{ box(width: {BAR}mm, height: 3mm, {{\n"
+    "  place(left + horizon, line(length: 100%, stroke: 0.5pt))\n"
+    "  place(left, line(angle: 90deg, length: 3mm, stroke: 0.5pt))\n"
+    "  place(right, line(angle: 90deg, length: 3mm, stroke: 0.5pt))\n"
+    "  place(center + horizon, box(fill: white, inset: (x: 1mm), "
+    'text(size: 6.5pt, font: families.small, "50 mm")))\n'
+    "}) })\n"
+)
+
+
+def _credits(deck: Deck, strip: Strip) -> str:
+    """The credits at the right, as small as they must be to fit beside the label."""
+    said = " · ".join(f"{name}: {text}" for name, text in deck.credits)
+    if not said:
+        return ""
+    room = f"{strip.width - LABEL}mm"
+    return (
+        f"#context {{ let said(size) = text(size: size, font: families.small, {literal(said)})\n"
+        f"  let size = 6pt * calc.min(1, {room} / measure(said(6pt)).width)\n"
+        "  if size >= 3pt { place(right + horizon, said(size)) } }\n"
     )
+
+
+def _strip(label: str, strip: Strip, right: str) -> str:
     return (
         f"#page(width: {strip.width}mm, height: {strip.height}mm, margin: 0pt, fill: none)[\n"
         f"#place(left + horizon, text(size: 6.5pt, font: families.small, {literal(label)}))\n"
-        f"{ruler if bar else ''}]\n"
+        f"{right}]\n"
     )

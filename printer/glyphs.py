@@ -30,9 +30,11 @@ def missing(deck: Deck) -> list[Diagnostic]:
                 continue
             seen.add((face.card, letter))
             faults.append(_fault(face, slot, letter))
-    for letter in dict.fromkeys(deck.title):
+    credits = " ".join(f"{name} {said}" for name, said in deck.credits)
+    for letter in dict.fromkeys(deck.title + credits):
         if ord(letter) not in known and letter not in _SILENT and letter != " ":
-            message = f"no font has the character {_shown(letter)} of the game's title"
+            where = "title" if letter in deck.title else "credits"
+            message = f"no font has the character {_shown(letter)} of the game's {where}"
             faults.append(Diagnostic("E810", message, NOWHERE, help=(_CURE,)))
     return faults
 

@@ -52,8 +52,8 @@ class SheetPage:
     bleed: tuple[float, float, float, float] | None
 
 
-def impose(source: bytes, pages: Sequence[SheetPage], title: str) -> bytes:
-    """The finished PDF of these pages. `source` has the set faces, one a page."""
+def impose(source: bytes, pages: Sequence[SheetPage], title: str, credits: Sequence[tuple[str, str]] = ()) -> bytes:
+    """The finished PDF of these pages. `source` has the set faces, one a page; the credits go into its properties."""
     reader = PdfReader(io.BytesIO(source))
     writer = PdfWriter()
     writer.pdf_header = "%PDF-1.7"
@@ -71,7 +71,11 @@ def impose(source: bytes, pages: Sequence[SheetPage], title: str) -> bytes:
         content.set_data(("\n".join(operators) + "\n" + page.drawing).encode("ascii"))
         sheet[NameObject("/Contents")] = writer._add_object(content.flate_encode())
         _boxes(sheet, page)
-    writer.add_metadata({"/Title": title, "/Creator": "Cardwright", "/Producer": "Typst and pypdf"})
+    about = {"/Title": title, "/Creator": "Cardwright", "/Producer": "Typst and pypdf"}
+    if credits:
+        about["/Author"] = credits[0][1]
+        about["/Subject"] = " · ".join(f"{name}: {said}" for name, said in credits)
+    writer.add_metadata(about)
     output = io.BytesIO()
     writer.write(output)
     return output.getvalue()

@@ -116,7 +116,7 @@ class Deck:
     """Everything of one game in one language, ready to be set.
 
     `folder` holds the pictures (`print/`). `icons` maps names to files under it, `fonts` are the game's own font files
-    under it. `templates` maps the paths of the game's own frames to their text.
+    under it. `templates` maps the paths of the game's own frames to their text. `credits` say who made what.
     """
 
     game: str
@@ -127,6 +127,7 @@ class Deck:
     icons: Mapping[str, str] = field(default_factory=dict)
     fonts: tuple[str, ...] = ()
     templates: Mapping[str, str] = field(default_factory=dict)
+    credits: tuple[tuple[str, str], ...] = ()
 
     def faces(self) -> tuple[Face, ...]:
         """Every face once, fronts and backs, in order of first use."""

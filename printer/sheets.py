@@ -38,6 +38,7 @@ def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
 
     `PrintFault` when anything is wrong, with nothing written.
     """
+    options.sheet()
     faults = check_options(options, deck)
     if faults:
         raise PrintFault(tuple(faults))
@@ -57,7 +58,7 @@ def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
     numbers = {face.id: number for number, face in enumerate(faces)}
     pages = [_page(page, options, numbers) for page in plans]
     pages = _with_strips(pages, strips, len(faces), last)
-    data = impose(rendered.sheet.pdf, pages, deck.title)
+    data = impose(rendered.sheet.pdf, pages, deck.title, deck.credits)
     write_files({target: data, listing: manifest.write_text(deck, prints).encode()})
     cards = sum(_copies(piece, options) for piece in pieces)
     return Report(len(pages), cards, len(faces), rendered.warnings, listing)

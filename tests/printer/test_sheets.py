@@ -222,3 +222,11 @@ def test_round_tokens_and_tiles_fit_the_model(tmp_path: Path) -> None:
         tmp_path, samples.deck(Piece(token, replace(token, id="other side"), 12)), Options(backs="long-edge")
     )
     assert len(drawn(reader, 1)) == 12
+
+
+def test_credits_stand_in_the_properties_and_beside_the_cards(tmp_path: Path) -> None:
+    deck = replace(samples.cards(20), credits=(("Design", "Ada, Bo"), ("Art", "Cy")))
+    reader = printed(tmp_path, deck)
+    assert reader.metadata is not None
+    assert (reader.metadata.author, reader.metadata.subject) == ("Ada, Bo", "Design: Ada, Bo · Art: Cy")
+    assert "Design: Ada, Bo" in reader.pages[1].extract_text()
