@@ -34,6 +34,7 @@ def resolve(raw: RawGame) -> tuple[Game | None, list[Diagnostic]]:
         if isinstance(tree, s.Hook | s.Modifier | s.Forbid):
             abilities.ability(session, found, tree, abilities.Standing())
     resolved_cards = tuple(cards.card(session, raw, card, found) for card in raw.cards)
+    cards.unused_parts(session, raw)
     session.report_unused()
     if session.sink.failed():
         return None, session.sink.found

@@ -14,6 +14,7 @@ from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here
 from dsl.resolver.lists import coerced
 from dsl.resolver.session import Session
+from dsl.resolver.walk import changed_words
 from dsl.resolver.world import ValueWord
 from dsl.source import Span
 from dsl.types import ANY, CARD, NUMBER, Type
@@ -110,6 +111,7 @@ def _when(here: Here, written: s.Expr | None, standing: Standing, also: tuple[r.
 
 def _hook(here: Here, found: Found, node: s.Hook, standing: Standing) -> None:
     zones = _zones(here, node.zones, node.span, standing)
+    here.procedure.changing |= changed_words(node.body)
     head = places.head(here, node.event)
     if head is None:
         return

@@ -58,6 +58,28 @@ def card(session: Session, game: raw.RawGame, node: raw.RawCard, found: abilitie
     )
 
 
+def unused_parts(session: Session, game: raw.RawGame) -> None:
+    """Resolves what kinds and keywords share with no card, so that a fault there is seen before a card comes."""
+    for kind in game.kinds:
+        cards = [card for card in game.cards if card.kind == kind.name]
+        scrap = abilities.Found()
+        if not cards:
+            _when(session, "", () if kind.when is None else (kind.when,))
+            for tree in kind.abilities:
+                abilities.ability(session, scrap, tree, abilities.Standing("", 0, kind.zone or ""))
+        named: dict[str, tuple[str, Type]] = {}
+        if all(card.targets is not None for card in cards):
+            _, named = _targets(session, "", kind.targets or ())
+        if all(card.effect is not None for card in cards):
+            here = session.here("")
+            here.targets = named
+            statements.body(here, kind.effect or ())
+    spoken = {keyword for card in game.cards for keyword, _ in card.skills}
+    for keyword in game.keywords:
+        if keyword.name not in spoken and keyword.when is not None:
+            expressions.condition(session.here(""), keyword.when)
+
+
 def _abilities(
     game: raw.RawGame, kind: raw.RawKind | None, node: raw.RawCard
 ) -> list[tuple[raw.Keyword | None, s.Ability]]:

@@ -32,12 +32,13 @@ class Binding:
 
 @dataclass(slots=True)
 class Procedure:
-    """What all blocks of one body share: its locals' names, every binding made, the words it binds somewhere, and
-    whether an error was found in it."""
+    """What all blocks of one body share: its locals' names, every binding made, the words that it binds or sets
+    somewhere, and whether an error was found in it."""
 
     taken: set[str] = field(default_factory=set)
     bindings: list[Binding] = field(default_factory=list)
     promised: set[str] = field(default_factory=set)
+    changing: set[str] = field(default_factory=set)
     faulty: bool = False
 
     def fresh(self, word: str) -> str:
@@ -89,20 +90,17 @@ class Here:
         return Local(binding.local, type, span=span)
 
     def learn(self, facts: frozenset[Key]) -> None:
-        """From here on these are not none."""
-        self.facts = self.facts | facts
+        """From here on these are not none, but for names that the body sets somewhere."""
+        changing = [("local", self.names[word].local) for word in self.procedure.changing if word in self.names]
+        self.facts |= frozenset(fact for fact in facts if not any(mentions(fact, local) for local in changing))
 
     def forget(self) -> None:
         """Something may have changed: only what is known of locals themselves still holds."""
-        self.facts = frozenset(key for key in self.facts if key[0] in ("local", "loop"))
+        self.facts = frozenset(key for key in self.facts if key[0] == "local")
 
     def implied(self, test: Expr, holds: bool) -> frozenset[Key]:
         """What is known not to be none once the test holds, or does not."""
         return facts_if(test, holds, self.world.rule)
-
-    def without(self, part: Key) -> None:
-        """Forgets all that is known of what `part` is asked."""
-        self.facts = frozenset(fact for fact in self.facts if not mentions(fact, part))
 
     def fault(
         self,
@@ -115,8 +113,12 @@ class Here:
     ) -> None:
         """Reports a fault of the text being resolved."""
         self.procedure.faulty = self.procedure.faulty or code.startswith("E")
-        self.sink.add(code, span, message, *help, card=self.card, suggestions=suggestions, labels=labels)
+        self.sink.add(code, span, message, *help, card=self.card or None, suggestions=suggestions, labels=labels)
 
     def knowing(self, facts: frozenset[Key]) -> Here:
         """The same place, where these too are known not to be none."""
-        return replace(self, facts=self.facts | facts) if facts else self
+        if not facts:
+            return self
+        inner = replace(self)
+        inner.learn(facts)
+        return inner

@@ -41,5 +41,5 @@ class Session:
             known = [w for w, cs in self.world.constants.items() if any(c.type.base == binding.type.base for c in cs)]
             suggestions = near(word, [*known, "me", "this"]) if len(word) > 2 else ()
             cure = "Write _ where any argument will do; a known word must be spelt as declared."
-        self.sink.add("W211", binding.span, f"“{word}” is named and never used.", cure, card=card,
+        self.sink.add("W211", binding.span, f"“{word}” is named and never used.", cure, card=card or None,
                       suggestions=suggestions)  # fmt: skip

@@ -11,13 +11,14 @@ from dsl.resolver import calls, expressions, picks, targets
 from dsl.resolver.here import Here
 from dsl.resolver.lists import cards, coerced
 from dsl.resolver.narrowing import facts_of_picked
-from dsl.resolver.walk import bound_words
+from dsl.resolver.walk import bound_words, changed_words
 from dsl.types import PLAYER
 
 
 def body(here: Here, nodes: s.Body) -> r.Body:
     """Resolves the statements of a whole body, in order, in the given block."""
     here.procedure.promised |= bound_words(nodes)
+    here.procedure.changing |= changed_words(nodes)
     return _block(here, nodes)
 
 
@@ -129,7 +130,7 @@ def _act_as(here: Here, node: s.ActAs) -> r.ActAs:
     player = coerced(here, expressions.expression(here, node.player, PLAYER), PLAYER, "Who acts")
     inner = here.block()
     inner.nobody = False
-    inner.without(("role", "me"))
+    inner.forget()
     inside = _block(inner, node.body)
     here.forget()
     return r.ActAs(player, inside, span=node.span)

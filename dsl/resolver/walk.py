@@ -27,6 +27,15 @@ def walk(tree: object) -> Iterator[Any]:
             pending.extend(getattr(node, name) for name in reversed(_parts(type(node))))
 
 
+def changed_words(nodes: Iterable[s.Statement]) -> set[str]:
+    """Every name that these statements, or blocks inside them, set."""
+    return {
+        node.target.text
+        for node in walk(tuple(nodes))
+        if isinstance(node, s.SetTo | s.AddTo | s.TakeFrom) and isinstance(node.target, s.Name)
+    }
+
+
 def bound_words(nodes: Iterable[s.Statement]) -> set[str]:
     """Every word that these statements, or blocks inside them, give to something."""
     found: set[str] = set()

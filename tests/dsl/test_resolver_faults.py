@@ -198,7 +198,7 @@ def test_one_misspelt_word_is_one_fault(tmp_path: Path) -> None:
 def test_a_fault_that_a_kind_shares_is_told_once(tmp_path: Path) -> None:
     kinds = "kinds: {spell: {zone: hand, effect: clam a1}, treasure: {zone: shelf}}\n"
     loaded = bench.load(tmp_path, bench.files("game.yaml", kinds))
-    assert [fault.code for fault in loaded.diagnostics] in ([], ["E202"])
+    assert [(fault.code, fault.card) for fault in loaded.diagnostics] == [("E202", None)]
     cards = "deck: main\ncards:\n  a: {name: A, kind: spell}\n  b: {name: B, kind: spell}\n"
     loaded = bench.load(tmp_path, bench.files("cards/example.yaml", cards, {"game.yaml": kinds}))
     assert [(fault.code, fault.span.file) for fault in loaded.diagnostics] == [("E202", "game.yaml")]
@@ -220,3 +220,16 @@ def test_hooks_that_set_each_other_off(tmp_path: Path) -> None:
 
 def test_when_no_is_how_a_card_is_never_played(tmp_path: Path) -> None:
     assert bench.load(tmp_path, bench.files("condition", "no")).diagnostics == ()
+
+
+def test_what_no_card_shares_yet_is_looked_at_too(tmp_path: Path) -> None:
+    kinds = (
+        "kinds: {spell: {zone: hand}, treasure: {zone: shelf}, relic: {when: me.pionts > 1, abilities: forbid paly}}\n"
+    )
+    keywords = "keywords: {bold: {once per: turn}, shy: {when: this.tierd}}\n"
+    loaded = bench.load(tmp_path, bench.files("game.yaml", kinds + keywords))
+    assert [(fault.code, fault.card) for fault in loaded.diagnostics if fault.severity == "error"] == [
+        ("E204", None),
+        ("E215", None),
+        ("E204", None),
+    ]

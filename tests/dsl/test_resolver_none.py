@@ -105,3 +105,14 @@ def test_what_is_picked_passed_its_where() -> None:
     assert isinstance(change.target, r.Attribute)
     assert change.target.of is not None
     assert not change.target.of.type.maybe
+
+
+def test_an_argument_that_the_hook_sets_is_never_sure() -> None:
+    rules = "verb hit c: card with d: card or none\n  move c to pile\nbefore hit c with d when d is not none\n  {}\n"
+    for body, expected in (("set d.tired to yes", True), ("set d to none\n  set d.tired to yes", False)):
+        (hook,) = game(rules.format(body)).hooks
+        change = hook.body[-1]
+        assert isinstance(change, r.SetTo)
+        assert isinstance(change.target, r.Attribute)
+        assert change.target.of is not None
+        assert change.target.of.type.maybe is not expected
