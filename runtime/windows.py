@@ -4,21 +4,25 @@ A window is a frame on the stack like any other, so that a game can be saved whi
 forced hooks first: rules, then the active player's cards, then the others by seat, each in zone order. Then it offers:
 all offers of a player form one question with `pass`; the active player is asked first; an acceptance reopens the
 question until all have passed in a row. An ability answers an event once. Nothing answers an event that its own body
-causes, unless it went through an offer, an action or a limit.
+causes, unless it went through an offer, an action or a limit. Forced hooks of a face-down card sleep.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from runtime.layout import ACTIVE, NONE
 
 if TYPE_CHECKING:
+    from runtime.rules import Rules
     from runtime.state import Frame, State
 
 # the frame: procedure, stage, me, this, and then the depth of the event's frame, …
 DEPTH, EVENT, TIMING, GATHERED, FORCED, OFFERS, PASSES, SEAT = range(4, 12)
 OFFER, RULE, COPIES, ZONES, LIMIT, ANSWERS, TAKES, PROCEDURE, KEY = range(9)
+STEP = 3
+"""What could answer is kept as row of HOOKS, card (-1 for a rule), seat: who it belongs to (-1 for nobody)."""
 INSTEAD = 1
 OPENING, RUNNING, ASKED, REPLACING = range(4)
 PASS = -1
@@ -26,30 +30,51 @@ REPLACED = 2
 
 
 def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
-    """Hooks that could answer an event now, as pairs: row of HOOKS and card (-1 for a rule), in their order."""
+    """Hooks that could answer an event now, in their order: row of HOOKS, card and holder of each (see `STEP`)."""
     tables = s.rules
     columns = s.c
     at = columns[tables.zone_of_card]
+    down = columns[tables.layout.of["face down"]]
     holder = tables.holder
+    actor = int(s.stack[depth][2])
     players = tables.players[columns[0][ACTIVE]]
-    pairs: list[tuple[int, int, int, int, int]] = []
+    found: list[tuple[int, int, int, int, int, int]] = []
     for row in tables.events[event][timing]:
         hook = tables.hooks[row]
         if hook[RULE]:
-            pairs.append((-1, 0, 0, row, NONE))
+            found.append((-1, 0, 0, row, NONE, actor))
             continue
         for card in hook[COPIES]:
             zone = at[card]
-            if zone in hook[ZONES]:
+            if zone in hook[ZONES] and (hook[OFFER] or not down[card]):
                 owner = holder[zone]
                 seat = players.index(owner) if owner >= 0 else len(players)
-                pairs.append((seat, zone, columns[zone].index(card), row, card))
-    pairs.sort()
-    return [part for pair in pairs for part in pair[3:]]
+                found.append((seat, zone, columns[zone].index(card), row, card, owner))
+    found.sort()
+    return [part for one in found for part in one[3:]]
+
+
+_BREAKS: WeakKeyDictionary[Rules, frozenset[int]] = WeakKeyDictionary()
+
+
+def _breaks(rules: Rules) -> frozenset[int]:
+    """The procedures through which a chain of events may come round again: offers, limited hooks, actions."""
+    known = _BREAKS.get(rules)
+    if known is None:
+        hooks = (hook[PROCEDURE] for hook in rules.hooks if hook[OFFER] or hook[LIMIT] is not None)
+        known = _BREAKS[rules] = frozenset([*hooks, *rules.module.get("ACT", ())])
+    return known
 
 
 def _busy(s: State, procedure: int, card: int) -> bool:
-    return any(frame[0] == procedure and frame[3] == card for frame in s.stack)
+    """Whether this hook's own body caused the event."""
+    breaks = _breaks(s.rules)
+    for frame in reversed(s.stack):
+        if frame[0] == procedure and frame[3] == card:
+            return True
+        if frame[0] in breaks:
+            return False
+    return False
 
 
 def _usable(s: State, row: int, card: int) -> bool:
@@ -60,19 +85,10 @@ def _usable(s: State, row: int, card: int) -> bool:
     return bool(hook[OFFER] or limit is not None or not _busy(s, hook[PROCEDURE], card))
 
 
-def _seat_of(s: State, f: Frame, card: int) -> int:
-    """Who a hook belongs to: its card's holder when the event came, the actor for a rule."""
-    if card < 0:
-        return int(f[2])
-    zone = s.c[s.rules.zone_of_card][card]
-    return int(s.rules.holder[zone])
-
-
-def _run(s: State, f: Frame, row: int, card: int) -> None:
+def _run(s: State, f: Frame, row: int, card: int, seat: int) -> None:
     hook = s.rules.hooks[row]
     s.mark_used(hook[LIMIT], card)
     procedure = hook[PROCEDURE]
-    seat = _seat_of(s, f, card)
     frame: Frame = [procedure, 0, seat if seat >= 0 else f[2], card, f[DEPTH]]
     s.stack.append(frame + [0] * (s.rules.room[procedure] - 1))
 
@@ -90,29 +106,33 @@ def window(s: State, f: Frame) -> bool | None:
     forced: list[int] = f[FORCED]
     event = s.stack[f[DEPTH]]
     while forced:
-        row, card = forced[0], forced[1]
-        del forced[:2]
-        seat = _seat_of(s, f, card)
+        row, card, seat = forced[:STEP]
+        del forced[:STEP]
         if _usable(s, row, card) and s.rules.hooks[row][ANSWERS](s, event, seat, card):
             if f[TIMING] == INSTEAD:
                 f[1] = REPLACING
-            _run(s, f, row, card)
+            _run(s, f, row, card, seat)
             return None
     return _offer(s, f, event)
 
 
 def _open(s: State, f: Frame) -> None:
     """Sorts what could answer into forced hooks and offers."""
-    pairs = gather(s, f[EVENT], f[TIMING], f[DEPTH])
-    earlier: list[int] = f[GATHERED]
-    seen = {(pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2)}
-    late = [pair for i in range(0, len(earlier), 2) if (pair := (earlier[i], earlier[i + 1])) not in seen]
-    order = [*((pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2)), *late]
+    now = _split(gather(s, f[EVENT], f[TIMING], f[DEPTH]))
+    seen = {(row, card): seat for row, card, seat in now}
+    earlier = _split(f[GATHERED])
+    held = {(row, card): seat for row, card, seat in earlier}
+    order = [(row, card, held.get((row, card), seat)) for row, card, seat in now]
+    order += [one for one in earlier if (one[0], one[1]) not in seen]
     forced: list[int] = []
     offers: list[int] = []
-    for row, card in order:
-        (offers if s.rules.hooks[row][OFFER] else forced).extend((row, card))
+    for one in order:
+        (offers if s.rules.hooks[one[0]][OFFER] else forced).extend(one)
     f[FORCED], f[OFFERS] = forced, offers
+
+
+def _split(flat: list[int]) -> list[tuple[int, int, int]]:
+    return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), STEP)]
 
 
 def _offer(s: State, f: Frame, event: Frame) -> bool | None:
@@ -121,38 +141,33 @@ def _offer(s: State, f: Frame, event: Frame) -> bool | None:
     while f[PASSES] < len(players) and offers:
         seat = players[f[SEAT]]
         options: list[int] = []
-        for index in range(0, len(offers), 2):
-            row, card = offers[index], offers[index + 1]
-            if _seat_of(s, f, card) != seat or not _usable(s, row, card):
+        for index in range(0, len(offers), STEP):
+            row, card, owner = offers[index : index + STEP]
+            if owner != seat or not _usable(s, row, card):
                 continue
             hook = s.rules.hooks[row]
             if hook[ANSWERS](s, event, seat, card) and hook[TAKES](s, event, seat, card):
                 options.append(index)
         if options:
             f[1] = ASKED
-            s.pending(s.rules.window_site, seat, [*_told_apart(s, offers, options), PASS])
+            s.pending(s.rules.window_site, seat, [*_told_apart(s, offers, options, seat), PASS])
             return True
         _pass(f, len(players))
     _close(s, 1)
     return None
 
 
-def _told_apart(s: State, offers: list[int], options: list[int]) -> list[int]:
+def _told_apart(s: State, offers: list[int], options: list[int], seat: int) -> list[int]:
     """One option for copies of a card that do not differ."""
     kept: list[int] = []
     by_row: dict[int, list[int]] = {}
     for index in options:
         by_row.setdefault(offers[index], []).append(offers[index + 1])
-    distinct = {row: set(s.rules.distinct(s, _owner(s, cards[0]), cards)) for row, cards in by_row.items()}
+    distinct = {row: set(s.rules.distinct(s, seat, cards)) for row, cards in by_row.items()}
     for index in options:
         if offers[index + 1] in distinct[offers[index]]:
             kept.append(index)
     return kept
-
-
-def _owner(s: State, card: int) -> int:
-    zone = s.c[s.rules.zone_of_card][card]
-    return max(0, int(s.rules.holder[zone])) if card >= 0 else 0
 
 
 def _pass(f: Frame, players: int) -> None:
@@ -167,8 +182,8 @@ def _answered(s: State, f: Frame) -> None:
         _pass(f, len(players))
         return
     offers: list[int] = f[OFFERS]
-    f[FORCED] = offers[s.answer : s.answer + 2]
-    del offers[s.answer : s.answer + 2]
+    f[FORCED] = offers[s.answer : s.answer + STEP]
+    del offers[s.answer : s.answer + STEP]
     f[PASSES], f[SEAT] = 0, 0
 
 
