@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -162,7 +163,7 @@ def value_at(s: State, e: r.Expr, given: dict[str, int]) -> Any:
         lines.append(f"me = {site.me}")
     if "this" in site.this:
         lines.append("this = f[3]")
-    if "e[" in code or "e[" in site.me:
+    if re.search(r"\be\[", f"{code} {site.me}"):
         lines.insert(1, "e = s.stack[f[4]]")
     return _call(rules, build, function, [*lines, f"return {code}"])(s, 0)
 
