@@ -79,12 +79,11 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "E607",
-        "a part of a phrase that does not exist",
-        "Sections, parts of a phrase, forms of a placeholder, nouns and shapes are fixed sets; the reference\n"
-        "on wording\n"
-        "lists them.",
-        "verbs: {claim: {iss: 'take {t}'}}\n",
-        "verbs: {claim: {is: 'take {t}'}}\n",
+        "a form, noun or shape that does not exist",
+        "After the colon in a placeholder stands one of a few forms (`{t:each}`), or a noun of `nouns:` that is counted\n"
+        "(`{n:card}`). A phrase's `noun` is a noun, and `shapes:` has the keys of the language's own file.",
+        "verbs: {draw: 'draw {n:crad}'}\n",
+        "verbs: {draw: 'draw {n:card}'}\n",
         _ENGLISH,
     ),
     Code(

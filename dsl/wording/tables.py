@@ -59,7 +59,7 @@ def phrase(given: Any, short: str = "is") -> Phrase:
         texts={part: template(str(given[part])) for part in TEXTS if part in given},
         noun=str(given["noun"]) if "noun" in given else None,
         only={str(name): phrase(part, "adjective") for name, part in given.get("only", {}).items()},
-        inline=bool(given.get("inline", False)),
+        inline=given.get("inline") in (True, "yes"),
     )
 
 

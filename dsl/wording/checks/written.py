@@ -1,4 +1,6 @@
-"""What stands in a words file: every section, name, pattern, placeholder and form is one that there is."""
+"""What stands in a words file: every name, pattern, placeholder, form, noun and shape is one that there is.
+Sections and parts of phrases are the schema's business.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,8 @@ from dsl.wording import patterns
 from dsl.wording.checks.places import Places
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.kinds import Kinds
-from dsl.wording.tables import TEXTS, built_in, is_word_of, phrase
+from dsl.wording.tables import built_in, is_word_of, phrase
 from dsl.wording.templates import FORMS, template
-
-SECTIONS = (
-    "seats", "zones", "phases", "numbers", "printed", "symbols", "attributes", "keywords", "directions", "spaces",
-    "nouns", "verbs", "values", "phrases", "reasons", "prompts", "labels", "shapes", "kinds", "pieces", "decks",
-    "variants",
-)  # fmt: skip
-PARTS = (*TEXTS, "noun", "only", "inline")
 
 
 class _Page:
@@ -55,11 +50,6 @@ def check(game: Game, places: Places) -> Iterator[Diagnostic]:
     """The faults of every words file."""
     for language in game.words:
         page = _Page(game, language, places)
-        for section in page.words:
-            if section not in SECTIONS:
-                yield page.fault(
-                    "E607", f"there is no section `{section}` in a words file", (section,), SECTIONS, section
-                )
         yield from _known(page)
         yield from _phrases(page)
         yield from _shapes(page)
@@ -181,9 +171,6 @@ def _of_built_in(page: _Page, name: str) -> tuple[str, ...]:
 
 def _phrase(page: _Page, path: tuple[str, ...], given: Any, allowed: tuple[str, ...]) -> Iterator[Diagnostic]:
     if isinstance(given, Mapping):
-        for part in given:
-            if part not in PARTS:
-                yield page.fault("E607", f"a phrase has no part `{part}`", (*path, part), PARTS, part)
         for name in given.get("only", {}) if isinstance(given.get("only"), Mapping) else ():
             if name not in allowed:
                 yield page.fault(

@@ -69,8 +69,6 @@ def test_words_for_nothing(tmp_path: Path, text: str, line: int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "verbz: {claim: take}\n",
-        "verbs: {claim: {say: take}}\n",
         "verbs: {draw: 'draw {n:crad}'}\n",
         "phrases: {'spaces': {noun: tyle, after: there}}\n",
         "shapes: {wen: only}\n",

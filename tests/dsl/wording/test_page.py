@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from dsl.loader import checking
 from dsl.wording import Phrases
 from dsl.wording.checks import written
 from dsl.wording.checks.places import Places
@@ -63,6 +64,12 @@ def test_the_page_names_every_part_and_form() -> None:
         assert f"`{part}`" in PAGE, part
     for form in FORMS:
         assert not form or f":{form}}}`" in PAGE, form
-    for section in written.SECTIONS:
-        if section not in ("kinds", "pieces", "decks", "variants"):
-            assert f"`{section}`" in PAGE or f"`{section}:`" in PAGE or f"\n{section}:" in PAGE, section
+    sections = checking.schema("words")["properties"]
+    assert len(sections) > 15
+    for section in sections:
+        assert f"`{section}`" in PAGE or f"`{section}:`" in PAGE or f"\n{section}:" in PAGE, section
+
+
+def test_the_schema_knows_every_part() -> None:
+    parts = checking.schema("words")["$defs"]["phrase"]["properties"]
+    assert set(parts) == {*TEXTS, "noun", "only", "inline"}
