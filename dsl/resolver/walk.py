@@ -11,8 +11,14 @@ from dsl import syntax as s
 
 
 @cache
-def _parts(kind: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind) if each.name not in ("span", "name_span", "type"))
+def _parts(kind: type) -> tuple[str, ...] | None:
+    """The fields of a node that can hold nodes; None for what is no node."""
+    if not is_dataclass(kind):
+        return None
+    return tuple(each.name for each in fields(kind) if each.name not in _LEAVES)
+
+
+_LEAVES = frozenset({"span", "name_span", "type", "operator", "text", "word", "index", "negated", "verb"})
 
 
 def walk(tree: object) -> Iterator[Any]:
@@ -20,11 +26,13 @@ def walk(tree: object) -> Iterator[Any]:
     pending: list[object] = [tree]
     while pending:
         node = pending.pop()
-        if isinstance(node, tuple):
+        if type(node) is tuple:
             pending.extend(reversed(node))
-        elif is_dataclass(node) and not isinstance(node, type):
+            continue
+        parts = _parts(type(node))
+        if parts is not None:
             yield node
-            pending.extend(getattr(node, name) for name in reversed(_parts(type(node))))
+            pending.extend([getattr(node, name) for name in reversed(parts)])
 
 
 def changed_words(nodes: Iterable[s.Statement]) -> set[str]:
