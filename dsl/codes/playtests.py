@@ -144,4 +144,15 @@ CODES: tuple[Code, ...] = (
         right="# Rules\n\n- **R1.** A first ruling.\n- **R2.** A second one.\n",
         where="rules.md",
     ),
+    Code(
+        code="E720",
+        title="a position that asks somebody",
+        explanation=(
+            "What stands under `given` sets a position up before anybody is asked anything, so it cannot leave a "
+            "choice to a player. Choices are made under `play`."
+        ),
+        wrong=_test("given: |", "  claim one of spaces", "expect:", "- count(deck) > 0"),
+        right=_test("given: |", "  claim a1", "expect:", "- count(deck) > 0"),
+        where=_FILE,
+    ),
 )
