@@ -80,8 +80,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E607",
         "a form, noun or shape that does not exist",
-        "After the colon in a placeholder stands one of a few forms (`{t:each}`), or a noun of `nouns:` that is counted\n"
-        "(`{n:card}`). A phrase's `noun` is a noun, and `shapes:` has the keys of the language's own file.",
+        "After the colon in a placeholder stands one of a few forms (`{t:each}`), or a noun of `nouns:` that\n"
+        "is counted (`{n:card}`). A phrase's `noun` is a noun, and `shapes:` has the keys of the language's own file.",
         "verbs: {draw: 'draw {n:crad}'}\n",
         "verbs: {draw: 'draw {n:card}'}\n",
         _ENGLISH,

@@ -83,6 +83,10 @@ class Scribe(ABC):
         """A verb call as something somebody does."""
 
     @abstractmethod
+    def statement(self, tree: syntax.Statement) -> Clause:
+        """A statement; names that it binds are bound from here on."""
+
+    @abstractmethod
     def body(self, body: syntax.Body) -> Clause:
         """Statements in order, as one clause inside another."""
 

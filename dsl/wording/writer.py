@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dsl import syntax
 from dsl.types import Type
-from dsl.wording import conditions, expressions, statements
+from dsl.wording import calls, conditions, expressions, statements
 from dsl.wording.patterns import canonical
 from dsl.wording.scribe import Clause, Scribe
 from dsl.wording.tables import Phrase
@@ -28,7 +28,10 @@ class Writer(Scribe):
         return conditions.narrowed(self, self.thing(source), name, condition, self.type_of(source))
 
     def deed(self, call: syntax.Call) -> Clause:
-        return statements.call(self, call)
+        return calls.call(self, call)
+
+    def statement(self, tree: syntax.Statement) -> Clause:
+        return statements.statement(self, tree)
 
     def body(self, body: syntax.Body) -> Clause:
         return statements.sequence(self, body)

@@ -1,0 +1,100 @@
+"""Two statements said as one where that reads better: `turn over this and that`, `choose one card and discard it`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dsl import syntax
+from dsl.wording import calls, expressions
+from dsl.wording.patterns import canonical, names
+from dsl.wording.scribe import Clause, Scribe
+from dsl.wording.tables import Phrase
+from dsl.wording.thing import Thing
+
+
+def pair(s: Scribe, both: syntax.Body) -> Clause | None:
+    """What two statements in a row say together, or None where they are better said one by one."""
+    if len(both) != 2:
+        return None
+    return _merged(s, both[0], both[1]) or _used(s, both[0], both[1]) or _seen(s, both[0], both[1])
+
+
+def _merged(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clause | None:
+    """`turn over your tile and all tiles surrounding it`, for two calls that differ by their direct argument alone."""
+    if not isinstance(first, syntax.Call) or not isinstance(second, syntax.Call):
+        return None
+    if (
+        first.verb != second.verb
+        or first.further != second.further
+        or first.argument is None
+        or second.argument is None
+    ):
+        return None
+    phrase = s.tables.verbs.get(first.verb)
+    params = s.kinds.params(first.verb)
+    if phrase is None or not params or params[0].preposition is not None or "is" not in phrase or "sentence" in phrase:
+        return None
+    if isinstance(first.argument, syntax.Selection) or s.tables.find(_tree(first), lambda found, _: "is" in found):
+        return None
+    one = s.thing(first.argument)
+    with s.standing_in(_expression(first.argument), refer_shortly(s, many=False)):
+        other = _argument(s, second.argument, phrase.only.get(params[0].name))
+    both = Thing(s.grammar.conjunction([one.text, other.text], either=False), "many", items=(one, other))
+    bindings = {**calls.arguments(s, first, params), params[0].name: both}
+    part = "many" if "many" in phrase else "is"
+    return Clause(calls.told(s, s.fill(phrase[part], bindings, phrase)))
+
+
+def _used(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clause | None:
+    """`choose one card and put it into your hand`, for a choice and a call that names it first."""
+    choice, use = first, second
+    if not isinstance(choice, syntax.Choose) or not isinstance(use, syntax.Call) or choice.by is not None:
+        return None
+    name = choice.selection.name
+    if name is None or use.argument != syntax.Name(name) or any(name in names(part) for part in use.further):
+        return None
+    one = s.statement(choice)
+    many = s.thing(choice.selection).number == "many"
+    it = refer_shortly(s, many) if s.shape("it then") else s.thing(syntax.Name(name))
+    with s.standing_in(syntax.Name(name), it), s.acting(s.subject, bare=True):
+        other = calls.call(s, use)
+    return Clause(s.shape("and then", a=one.text, b=other.text), one.compound or other.compound)
+
+
+def _seen(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clause | None:
+    """`look at that hand and choose one card in it`, for a choice among what has just been looked at."""
+    look, choice = first, second
+    if not isinstance(look, syntax.Call) or look.verb != "look" or not isinstance(choice, syntax.Choose):
+        return None
+    seen = look.further[0].argument if len(look.further) == 1 else None
+    if not isinstance(seen, syntax.Selection) or seen.quantity.kind != "all" or choice.by is not None:
+        return None
+    group = s.thing(seen.of).group
+    if seen.of != choice.selection.of or group is None or not group.zones:
+        return None
+    one = calls.call(s, look)
+    inside = replace(group, zones=(s.shape("it"),))
+    with s.standing_in(_expression(seen.of), Thing(s.shape("it"), "many", inside)), s.acting(s.subject, bare=True):
+        other = s.statement(choice)
+    return Clause(s.shape("and then", a=one.text, b=other.text))
+
+
+def refer_shortly(s: Scribe, many: bool) -> Thing:
+    """`it` or `them`, for what has just been named."""
+    if many:
+        return Thing(s.shape("them"), "many", whose=s.shape("their"))
+    return Thing(s.shape("it"), whose=s.shape("its"))
+
+
+def _tree(call: syntax.Call) -> syntax.Statement:
+    return canonical(call)  # type: ignore[return-value]
+
+
+def _expression(argument: syntax.Argument) -> syntax.Expr:
+    return canonical(argument)  # type: ignore[return-value]
+
+
+def _argument(s: Scribe, argument: syntax.Argument, only: Phrase | None) -> Thing:
+    if isinstance(argument, syntax.Selection):
+        return expressions.selected(s, argument, only)
+    return s.thing(argument)
