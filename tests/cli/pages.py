@@ -5,6 +5,7 @@ Marks in comments that a reader does not see stand on the line before a block:
     <!-- append FILE -->   the block goes to the end of that file (indented as it stands)
     <!-- write FILE -->    the block is that file
     <!-- replace FILE -->  the block's first line is found in that file and replaced by its second
+    <!-- run -->            the block is a Python program
     <!-- exit 1 -->        the last command of the block ends with that status
     <!-- shows -->         the output of the block before holds these lines; `…` stands for any words or lines
 """
@@ -54,7 +55,7 @@ class Reader:
             self._file(verb, self.folder / rest, block)
         elif verb == "shows":
             self._shows(block)
-        elif block.kind == "python":
+        elif verb == "run":
             self.said = self._done([sys.executable, "-c", block.text], 0, block)
         elif block.kind == "sh":
             self._shell(block, int(rest) if verb == "exit" else 0)
@@ -63,6 +64,7 @@ class Reader:
 
     def _file(self, verb: str, file: Path, block: Block) -> None:
         if verb == "write":
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(block.text, "utf-8")
             return
         before = file.read_text("utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,21 @@ def tour(page: str) -> str:
 def test_what_a_page_shows_comes_true(page: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(HOME), "COLUMNS": "100"}
     reader = Reader(tmp_path, environment)
-    followed = [block for block in blocks(tour(page)) if block.kind in ("sh", "python") or block.mark]
+    followed = [block for block in blocks(tour(page)) if block.kind == "sh" or block.mark]
     assert len(followed) >= 3
     for block in followed:
         reader.follow(block)
+
+
+def test_links_lead_somewhere() -> None:
+    pages = [HOME / "README.md", HOME / "CONTRIBUTING.md", *(HOME / "docs").rglob("*.md")]
+    dead = [
+        f"{page.name}: {link}"
+        for page in pages
+        for link in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+        if not (page.parent / link).exists()
+    ]
+    assert not dead
 
 
 def test_the_readme_has_two_set_up_commands() -> None:
