@@ -99,7 +99,8 @@ def _scan(raw: list[str], forgiven: set[tuple[int, int]]) -> tuple[list[Line], l
         inside = bool(open_brackets)
         end, quote = len(text), -1
         foreign = False
-        for index, char in enumerate(text):
+        for index, written in enumerate(text):
+            char = written
             if quote >= 0:
                 quote = -1 if char == '"' else quote
             elif char == '"':
@@ -107,7 +108,14 @@ def _scan(raw: list[str], forgiven: set[tuple[int, int]]) -> tuple[list[Line], l
             elif char == "#":
                 end = index
                 break
-            elif char in _PAIRS:
+            if quote >= 0:
+                continue
+            if (cure := _native(char)) is not None:
+                if not foreign:
+                    flaws.append(_foreign(number, index + 1, written, cure))
+                foreign = True
+                char = cure
+            if char in _PAIRS:
                 if (number, index + 1) not in forgiven:
                     open_brackets.append((char, number, index + 1))
                     if len(open_brackets) == BRACKETS + 1:
@@ -117,9 +125,6 @@ def _scan(raw: list[str], forgiven: set[tuple[int, int]]) -> tuple[list[Line], l
                     open_brackets.pop()
                 elif not any(line == number for line, _ in forgiven):
                     flaws.append(_unopened(number, index + 1, char, open_brackets))
-            elif not foreign and (cure := _native(char)) is not None:
-                foreign = True
-                flaws.append(_foreign(number, index + 1, char, cure))
         if quote >= 0:
             message = "this text in quotes has no end"
             flaws.append(

@@ -106,6 +106,8 @@ def option_outside(of: Situation) -> Flaw | None:
         return of.flaw("E113", "this `option` belongs to no menu", PLACES["option"])
     inside = "OPTION" in accepts and accepts <= {"OPTION", "_DEDENT", "_INDENT", "_NL"}
     if inside and terminal not in ("_NL", "_DEDENT", "$END"):
+        if near := nearest(of.first, ("option",)):
+            return of.flaw("E110", _foreign(of.first), "Did you mean `option`?", word=of.first, suggestions=near)
         help = "Begin the line with `option`, or indent it under the option it belongs to."
         return of.flaw("E113", "only options stand in a menu", help)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dsl.hints.situation import Situation, at_word
-from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, STATEMENTS, WORD, fits, keywords_of
+from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, STATEMENTS, fits, keywords_of
 from dsl.layout import Flaw
 from dsl.suggest import nearest
 
@@ -27,7 +27,7 @@ def of_missing(of: Situation) -> Flaw | None:
     counted = last.isdigit() and "OF" in of.failure.accepts and text != of.first
     if not counted and last not in ("one", "all", "random") and words[-2:] not in (["any", "number"], ["up", "to"]):
         return None
-    if text != "of" and len(text) <= 3 and nearest(text, ["of"]) and WORD.match(of.rest[len(text) :].lstrip()):
+    if text != "of" and len(text) <= 3 and nearest(text, ["of"]) and re.match(r"\s+[\w(\[]", of.rest[len(text) :]):
         return of.flaw("E110", _foreign(text), "Write `of`.", suggestions=("of",))
     shown = " ".join(words[-2:]) if last in ("number", "to") else last
     help = f"Write `{shown} of {text}`."

@@ -56,8 +56,7 @@ def read(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
     trees = _rules(root, report)
     files = [_table(root, name, "cards", report) for name in root.names("cards", ".yaml")]
     _other_endings(root, report)
-    languages = _languages(game) if game is not None else ("en",)
-    words = _words(root, languages, report)
+    words = _words(root, _languages(game) if game is not None else None, report)
     if game is None:
         return Read(None, _ordered(root, report), root.sources, False)
     laid = variants.apply(game, variant, report)
@@ -108,12 +107,13 @@ def _languages(game: Table) -> tuple[str, ...]:
     return tuple(tag.text for tag in nouns.scalars(game.get("languages"))) or ("en",)
 
 
-def _words(root: Folder, languages: tuple[str, ...], report: Report) -> Mapping[str, Mapping[str, Any]]:
+def _words(root: Folder, languages: tuple[str, ...] | None, report: Report) -> Mapping[str, Mapping[str, Any]]:
+    """The words files by language; `languages` is None where the game's are not known."""
     found: dict[str, Mapping[str, Any]] = {}
     for name in root.names("words", ".yaml"):
         language = name.removeprefix("words/").removesuffix(".yaml")
         file = _table(root, name, "words", report)
-        if language not in languages:
+        if languages is not None and language not in languages:
             message = f"`{language}` is not a language of this game"
             report.unknown("E520", message, Span(name, 1, 1, 1, 2), language, languages, "Languages of the game")
         elif file is not None:

@@ -14,6 +14,7 @@ from dsl.loader.nouns import RESERVED
 from dsl.loader.places import EMPTY, Entry, Items, Node, Scalar, Table, merged, without
 from dsl.loader.report import Report
 from dsl.raw import Keyword, RawCard, RawFormula, RawKind
+from dsl.suggest import nearest
 
 MOST_CARDS = 2000
 """How many different cards a game may have."""
@@ -199,6 +200,8 @@ def _values(table: Table, known: Known, report: Report) -> dict[str, Any]:
         if name not in declared:
             message = f"there is no printed value `{name}`"
             report.unknown("E514", message, entry.key.span, name, declared, "Printed values of the game")
+            for meant in nearest(name, declared, 1):
+                found.setdefault(meant, () if declared[meant].type.many else 0)
             continue
         found[name] = _value(entry, declared[name].type, known, report)
     return found

@@ -65,7 +65,10 @@ def _faults(error: ValidationError, root: Node) -> Iterable[Diagnostic]:
         case "propertyNames":
             return
         case "required" if isinstance(node, Table):
-            missing = [name for name in rule if name not in node.named]
+            unknown = [name for name in node.named if name not in part.get("properties", {})]
+            missing = [name for name in rule if name not in node.named and not nearest(name, unknown)]
+            if not missing:
+                return
             what = " and ".join(f"`{name}`" for name in missing)
             place = key.span if key is not None else _start(node)
             yield Diagnostic(

@@ -44,7 +44,7 @@ def compose(text: str, file: str) -> tuple[Node | None, list[Diagnostic]]:
     except yaml.YAMLError as fault:
         composer.faults.append(in_our_words(fault, composer.lines, file))
         return None, composer.faults
-    return (None if composer.stopped else composer.root), composer.faults
+    return (None if composer.stopped or composer.partial else composer.root), composer.faults
 
 
 def _events(text: str) -> Iterator[Any]:
@@ -78,6 +78,7 @@ class _Composer:
         self.file = file
         self.faults: list[Diagnostic] = []
         self.stopped = False
+        self.partial = False
         self.root: Node | None = None
         self._stack: list[_Open] = []
         self._documents = 0
@@ -92,6 +93,7 @@ class _Composer:
             return
         if isinstance(event, yaml.AliasEvent):
             self._refuse("E126", event, "aliases (`*name`) are not read", "Write the value out, or put `*` in quotes.")
+            self.partial = True
             self._add(self._scalar("", "plain", event), event)
             return
         if isinstance(event, yaml.NodeEvent) and event.anchor is not None:

@@ -17,7 +17,7 @@ from tests.dsl import trees
 
 ORIGIN = Origin("f")
 CONTENT = Path(__file__).parents[2] / "content"
-QUICK = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @QUICK
