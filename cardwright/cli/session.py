@@ -156,8 +156,10 @@ class Session:
 
     def _news(self, seat: str) -> None:
         log: Sequence[str] = self.state.log(seat)
+        from runtime.playtest.scene import quiet
+
         known = self.told.get(seat, 0)
-        for line in log[known:]:
+        for line in quiet(log[known:]):
             _say(f"· {line}")
         self.told[seat] = len(log)
 

@@ -14,7 +14,7 @@ from dsl.playtests.model import Playtest
 from runtime.contract import Rules
 from runtime.errors import EngineBug, PositionError
 from runtime.playtest.results import Result
-from runtime.playtest.scene import scene
+from runtime.playtest.scene import quiet, scene
 from runtime.playtest.script import Unmet, run
 
 LOG_LINES = 25
@@ -97,7 +97,7 @@ def _where(state: Any) -> list[str]:
     lines = ["", *(f"  {line}".rstrip() for line in scene(everything(state)))]
     if not state.over:
         lines += ["", f"  {seat} decides: {state.decision.prompt()}"]
-    log = state.log(None)
+    log = quiet(state.log(None))
     if log:
         left_out = [f"  … {len(log) - LOG_LINES} lines before"] if len(log) > LOG_LINES else []
         lines += ["", "  log:", *left_out, *(f"  | {line}" for line in log[-LOG_LINES:])]

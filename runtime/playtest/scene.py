@@ -5,9 +5,12 @@ so it shows a seat no more than the seat may see. Knows no game.
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+RANKS = {"==": 0, "--": 1}
+"""Lines of a log that are headings: a turn, a phase."""
 NOT_FACTS = ("occupant", "of", "pieces")
 """What a view says about a space beside the attributes that the game declares."""
 
@@ -20,7 +23,10 @@ def scene(view: Mapping[str, Any], most_cards: int = 12) -> list[str]:
     game = _facts(view.get("game", {}))
     if game:
         lines.append(game)
-    zones: Mapping[str, Sequence[str | None]] = view.get("zones", {})
+    standing = Counter(facts.get("of") for facts in view.get("spaces", {}).values())
+    zones: Mapping[str, Sequence[str | None]] = {
+        zone: cards for zone, cards in view.get("zones", {}).items() if not cards or standing[zone] != len(cards)
+    }
     for seat, player in view.get("players", {}).items():
         pieces = {name: place for name, place in player.get("pieces", {}).items() if place is not None}
         facts = "  ".join(part for part in (_facts(player.get("attributes", {})), _facts(pieces)) if part)
@@ -57,6 +63,17 @@ def board(view: Mapping[str, Any]) -> list[str]:
     return lines
 
 
+def quiet(log: Sequence[str]) -> list[str]:
+    """The log without the headings of turns and phases in which nothing happened; the last heading stays."""
+    kept: list[str] = []
+    for line in reversed(log):
+        rank = RANKS.get(line[:2], 2)
+        following = RANKS.get(kept[-1][:2], 2) if kept else rank + 1
+        if rank == 2 or following > rank:
+            kept.append(line)
+    return kept[::-1]
+
+
 def cards_in_words(cards: Sequence[str | None], most: int = 12) -> str:
     """`3 unseen`, `one, other (2)`, or `–`; the top of the zone stands last."""
     if not cards:
@@ -90,10 +107,12 @@ def _cell(facts: Mapping[str, Any], pieces: Sequence[str], key: dict[str, str]) 
         else:
             marks += _mark(str(value), key, upper=False)
     occupant = facts.get("occupant")
-    standing = "".join(_mark(piece, key, upper=True) for piece in pieces)
-    if not pieces and occupant is not None:
-        standing = str(occupant)
-    return f"{marks}{'@' if standing else ''}{standing}" or "."
+    if pieces:
+        return f"{marks}@{''.join(_mark(piece, key, upper=True) for piece in pieces)}"
+    if occupant is None:
+        return marks or "."
+    seat = str(facts.get("of")).partition(".")
+    return f"{marks}{'+' if marks else ''}{_mark(seat[0], key, upper=True) + ':' if seat[1] else ''}{occupant}"
 
 
 def _mark(word: str, key: dict[str, str], upper: bool) -> str:

@@ -93,9 +93,7 @@ def test_limits(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (("--players", "4"), "for 2 players"),
     ],
 )
-def test_wrong_usage(
-    here: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], part: str
-) -> None:
+def test_wrong_usage(here: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], part: str) -> None:
     assert run.run(["simulate", "mine", "-n", "10", *words]) == 2
     shown = capsys.readouterr()
     assert part in shown.err
@@ -158,7 +156,7 @@ def test_replay(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_record_that_was_changed_is_found_out(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run.run(["simulate", "mine", "-n", "1", "--records", "a.records"]) == 0
     data = json.loads((here / "a.records").read_text("utf-8"))
-    data["fingerprints"] = {step: "1" for step in data["fingerprints"]}
+    data["fingerprints"] = dict.fromkeys(data["fingerprints"], "1")
     (here / "b.records").write_text(json.dumps(data), "utf-8")
     capsys.readouterr()
     assert run.run(["replay", "b.records", "--game", "mine", "--verify"]) == 1

@@ -166,17 +166,17 @@ class FakeState:
         copy.deck = unseen
         return copy
 
-    def view(self, seat: str) -> dict[str, Any]:
+    def view(self, seat: str | None) -> dict[str, Any]:
         return {
             "me": seat,
             "turn": self.turn,
             "active": self.who,
             "players": {each: {"attributes": {"points": self.points[each]}} for each in SEATS},
-            "zones": {f"{each}.hand": list(self.hands[each]) if each == seat else [None] * len(self.hands[each])
+            "zones": {f"{each}.hand": list(self.hands[each]) if seat in (each, None) else [None] * len(self.hands[each])
                       for each in SEATS},
         }  # fmt: skip
 
-    def log(self, seat: str) -> list[str]:
+    def log(self, seat: str | None) -> list[str]:
         return list(self.done)
 
     def tally(self) -> dict[str, dict[str, dict[str, int]]]:

@@ -1,0 +1,67 @@
+"""Positions in plain text, drawn from a view."""
+
+from __future__ import annotations
+
+from runtime.playtest.scene import board, cards_in_words, quiet, scene
+
+
+def test_a_board_with_pieces() -> None:
+    view = {
+        "players": {"left": {"pieces": {"pawn": "a1"}}, "right": {"pieces": {"pawn": "a1"}}},
+        "spaces": {
+            "a1": {"owner": "left", "locked": False, "crowns": 0, "pieces": ["left.pawn", "right.pawn"]},
+            "b1": {"owner": "right", "locked": True, "crowns": 2, "pieces": []},
+            "a2": {"owner": None, "locked": False, "crowns": 1, "pieces": []},
+        },
+    }
+    assert board(view) == ["2  c", "1  l@lR RLc2", "   a    b", "   l left  R right  L locked  c crowns"]
+
+
+def test_marks_have_one_meaning() -> None:
+    view = {
+        "players": {"left": {"pieces": {"pawn": "a1"}}},
+        "spaces": {"a1": {"owner": "left", "lit": True, "lamp": 3, "pieces": ["left.pawn"]}},
+    }
+    lines = board(view)
+    legend = lines[-1].split()
+    marks = legend[::2]
+    assert len(set(marks)) == len(marks)
+    assert {"lit", "lamp", "left"} <= set(legend[1::2])
+
+
+def test_a_board_with_cards_and_holes() -> None:
+    view = {
+        "players": {"red": {}, "blue": {}},
+        "spaces": {
+            "a1": {"occupant": "stone", "of": "sky"},
+            "c1": {"occupant": None},
+            "a10": {"occupant": "giant", "of": "blue.deployed"},
+        },
+        "zones": {"sky": ["stone"], "blue.deployed": ["giant"], "deck": [None, None], "red.hand": ["ace", "ace"]},
+    }
+    lines = scene(view)
+    assert lines[:3] == ["10  B:giant", " 1  stone   .", "    a       c"]
+    assert "B blue" in lines[3]
+    assert "red:" in lines
+    assert "  hand: ace (2)" in lines
+    assert "deck: 2 unseen" in lines
+    assert not any("sky" in line for line in lines)
+
+
+def test_without_a_board() -> None:
+    view = {"game": {"storm": True}, "players": {"red": {"attributes": {"points": 3, "marks": [], "foe": None}}}}
+    assert scene(view) == ["storm yes", "red: points 3  foe none"]
+
+
+def test_cards() -> None:
+    assert cards_in_words([]) == "–"
+    assert cards_in_words([None, None]) == "2 unseen"
+    assert cards_in_words(["a", "a", None, "b"]) == "a (2), unseen, b"
+    assert cards_in_words([str(n) for n in range(20)], 3) == "… 17 below, 17, 18, 19"
+
+
+def test_headings_without_events_are_left_out() -> None:
+    log = ["== turn 1", "-- a", "x", "-- b", "== turn 2", "-- a", "-- b", "== turn 3", "-- a", "-- b"]
+    assert quiet(log) == ["== turn 1", "-- a", "x", "== turn 3", "-- b"]
+    assert quiet([]) == []
+    assert quiet(["x"]) == ["x"]
