@@ -137,7 +137,7 @@ def test_each_face_is_in_the_file_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "73x98mm"])
 def test_a_bar_of_50_mm_is_on_the_first_or_last_page(tmp_path: Path, paper: str) -> None:
-    reader = printed(tmp_path, samples.cards(20), Options(paper=paper))
+    reader = printed(tmp_path, samples.cards(1, copies=20), Options(paper=paper))
     pages = [page.extract_text() for page in reader.pages]
     assert sum("50 mm" in page for page in pages) == 1
     assert "50 mm" in pages[0] or "50 mm" in pages[-1]
@@ -225,7 +225,7 @@ def test_round_tokens_and_tiles_fit_the_model(tmp_path: Path) -> None:
 
 
 def test_credits_stand_in_the_properties_and_beside_the_cards(tmp_path: Path) -> None:
-    deck = replace(samples.cards(20), credits=(("Design", "Ada, Bo"), ("Art", "Cy")))
+    deck = replace(samples.cards(1, copies=20), credits=(("Design", "Ada, Bo"), ("Art", "Cy")))
     reader = printed(tmp_path, deck)
     assert reader.metadata is not None
     assert (reader.metadata.author, reader.metadata.subject) == ("Ada, Bo", "Design: Ada, Bo · Art: Cy")

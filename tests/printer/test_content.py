@@ -1,0 +1,32 @@
+"""The bundled games and the template print in all their languages, with nothing to complain about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+import dsl
+import printer
+from cardwright.locate import CONTENT, bundled
+from dsl.wording import card_text
+
+HOME = Path(__file__).resolve().parents[2]
+FOLDERS = [*(CONTENT / game for game in bundled()), HOME / "cardwright" / "templates" / "print-only"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_game_prints_in_all_its_languages(folder: Path, tmp_path: Path) -> None:
+    game = dsl.load(folder).game
+    assert game is not None
+    assert printer.check(game) == []
+    for language in game.languages:
+        deck = printer.deck_of(game, language, {card.id: card_text(game, card, language) for card in game.cards})
+        report = printer.print_sheets(deck, printer.Options(backs="long-edge", copies="one"), tmp_path / "out.pdf")
+        assert [warning.message for warning in report.warnings] == []
+        assert report.cards == len(deck.pieces)
+        text = "".join("".join(page.extract_text().split()) for page in PdfReader(tmp_path / "out.pdf").pages)
+        for card in game.cards:
+            name = card.names.get(language) or card.names[game.languages[0]]
+            assert "".join(name.split()) in text
