@@ -120,7 +120,7 @@ def _open(s: State, f: Frame) -> None:
     """Sorts what could answer into forced hooks and offers."""
     now = _split(gather(s, f[EVENT], f[TIMING], f[DEPTH]))
     seen = {(row, card): seat for row, card, seat in now}
-    earlier = _split(f[GATHERED])
+    earlier = _split(f[GATHERED] or [])  # a turn that a playtest jumps into has none
     held = {(row, card): seat for row, card, seat in earlier}
     order = [(row, card, held.get((row, card), seat)) for row, card, seat in now]
     order += [one for one in earlier if (one[0], one[1]) not in seen]

@@ -51,9 +51,11 @@ def test_a_list_with_duplicates_offers_each_thing_once() -> None:
 
 
 def test_picks_come_first_then_the_verb_on_each() -> None:
-    t = table(BIN + "verb try\n  bin 2 of me.hand\nafter bin c\n  note count(me.hand)", RAYS, HAND).play("try")
-    assert t.play("choose beam").trace == []
-    assert t.options == ["choose ray"] or t.trace == [2, 1]
+    flare = RAYS + "flare: {name: Flare, kind: spell}"
+    t = table(BIN + "verb try\n  bin 2 of me.hand\nafter bin c\n  note count(me.hand)", flare,
+              HAND + "\nput flare into north.hand").play("try", "choose beam")  # fmt: skip
+    assert (t.trace, t.options) == ([], ["choose ray", "choose flare"])
+    assert t.play("choose flare").trace == [3, 2]
 
 
 @pytest.mark.parametrize(

@@ -269,8 +269,9 @@ def test_hooks_answer_phases_and_the_turn() -> None:
         charm("before turn\n  note 1", "before phase main\n  note 2", "after phase main\n  note 3",
               "before phase rest\n  note 4", "after phase rest\n  note 5", "after turn\n  note 6"),
         "put charm into south.shelf",
-    ).play("end")  # fmt: skip
-    assert t.trace == [3, 4, 5, 6, 1, 2]
+    )  # fmt: skip
+    assert t.trace == [2]  # it is set up at the start of a phase, with the turn under way
+    assert t.play("end").trace == [2, 3, 4, 5, 6, 1, 2]
     assert t.state.active == "south"
 
 
