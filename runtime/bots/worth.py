@@ -97,7 +97,7 @@ def features(rules: Any) -> list[Reader]:
 
 def _printed(rules: Any) -> list[Mapping[int, int]]:
     """For each printed number, its value by copy."""
-    tables = []
+    tables: list[Mapping[int, int]] = []
     for value in rules.game.printed:
         if value.type.base != "number" or value.type.many:
             continue

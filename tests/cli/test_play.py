@@ -54,7 +54,7 @@ def test_words_at_the_prompt(here: Path, monkeypatch: pytest.MonkeyPatch, capsys
     lines = "?\nlog\ntable\n99\n0\ndance\nwhy\nwhy wait\nwhy play last_light\ncard glimmer\ncard glimer\n\nquit\n"
     status, out, err = play(monkeypatch, capsys, lines, "--seed", "3")
     assert (status, err) == (0, "")
-    for words in ("why OPTION", "There is no option 99", "There is no option 0", "There is no option dance",
+    for words in ("why OPTION", "There is no option 99", "There is no option 0", "dance cannot be done",
                   "why what?", "wait can be done.", "Glimmer", "did you mean glimmer"):  # fmt: skip
         assert words in out
 
@@ -148,8 +148,8 @@ def test_wrong_usage(
 def test_any_lines_are_survived(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ("1", "2", "3", "wait", "play glimmer", "undo", "undo!", "log", "why x", "card", "save", "?", "", "\x00", "é",
-             "save no/where", "use lid", "pass", "99999999999999999999", "-1", "why", "p")  # fmt: skip
+    words = [*"123p", "wait", "play glimmer", "undo", "undo!", "log", "why x", "card", "save", "?", "", "\x00", "é"]
+    words += ["save no/where", "use lid", "pass", "99999999999999999999", "-1", "why"]
     for seed in range(8):
         stream = Stream(seed)
         lines = "\n".join(words[stream.below(len(words))] for _ in range(120))
