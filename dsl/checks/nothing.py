@@ -1,7 +1,7 @@
 """Using what may be none without a test (W301).
 
 Asking none gives none and comparing with none gives no, which is often what is meant. It is not where a number is
-reckoned with, a fact of it is changed, or it is to act: there the effect would silently not happen. Being on a space
+needed, a fact of it is changed, or it is to act: there the effect would silently not happen. Being on a space
 or with a holder follows from the position, so `space` and `holder` alone raise no doubt.
 """
 
@@ -22,7 +22,7 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
     """Looks at every place where none would get lost."""
     for text in texts(game):
         for node in text.nodes():
-            for used, what in _uses(node):
+            for used, what in _uses(game, node):
                 if used.type.maybe and doubtful(game, used):
                     yield Diagnostic(
                         "W301", f"{what} may be none, and then nothing happens.", used.span, text.card,
@@ -30,8 +30,12 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
                     )  # fmt: skip
 
 
-def _uses(node: object) -> Iterator[tuple[r.Expr, str]]:
+def _uses(game: Game, node: object) -> Iterator[tuple[r.Expr, str]]:
     match node:
+        case r.Call(verb=verb, builtin=False, arguments=arguments) if verb in game.verbs:
+            for argument, param in zip(arguments, game.verbs[verb].params, strict=False):
+                if param.type.base == "number" and not param.type.maybe and not isinstance(argument, r.Pick):
+                    yield argument, "This number"
         case r.Arithmetic(left=left, right=right):
             yield left, "This number"
             yield right, "This number"

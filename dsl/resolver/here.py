@@ -73,7 +73,7 @@ class Here:
         return replace(self, names=dict(self.names))
 
     def bind(self, word: str, type: Type, kind: str, span: Span = NOWHERE) -> Local:
-        """Binds a name from here on; a name that hides another is reported."""
+        """Binds a name from here on; a name that hides another, or a word of the game, is reported."""
         if kind != "it" and word in WORDS:
             self.fault("E213", span, f"“{word}” is a word of the language; it cannot name something else.",
                        "Choose another name.")  # fmt: skip
@@ -85,6 +85,9 @@ class Here:
                 labels=(Label(old.span, "the other one"),) if old.span != NOWHERE else (),
             )  # fmt: skip
         binding = Binding(word, self.procedure.fresh(word), type, kind, span)
+        if old is None and kind != "it" and (hidden := self.world.meaning(word, self.card)) is not None:
+            binding.used = True
+            self.fault("W212", span, f"“{word}” hides {hidden} {word}.", "Give this one another name.")
         self.names[word] = binding
         self.procedure.bindings.append(binding)
         return Local(binding.local, type, span=span)

@@ -29,7 +29,8 @@ def walk(tree: object) -> Iterator[Any]:
         if type(node) is tuple:
             pending.extend(reversed(node))
             continue
-        parts = _parts(type(node))
+        kind: Any = type(node)
+        parts = _parts(kind)
         if parts is not None:
             yield node
             pending.extend([getattr(node, name) for name in reversed(parts)])

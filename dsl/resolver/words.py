@@ -99,12 +99,18 @@ def _language_word(here: Here, text: str, span: Span) -> r.Expr:
     return unknown(span)
 
 
-def readings(here: Here, text: str, span: Span) -> list[tuple[str, r.Expr]]:
-    """All that a word can mean as a constant, a value, a number or a zone: in words, and resolved."""
+Reading = tuple[str, r.Expr]
+"""What a word can mean: in words, and resolved."""
+
+
+def _constants(here: Here, text: str, span: Span) -> list[Reading]:
+    found = here.world.constants.get(text, ())
+    return [(_kind_of_constant(c), r.Constant(c.type, c.index, c.text, span=span)) for c in found]
+
+
+def _others(here: Here, text: str, span: Span) -> list[Reading]:
     world = here.world
-    found: list[tuple[str, r.Expr]] = [
-        (_kind_of_constant(c), r.Constant(c.type, c.index, c.text, span=span)) for c in world.constants.get(text, ())
-    ]
+    found: list[Reading] = []
     value = world.value(text, here.card)
     if value is not None and not value.params:
         found.append((f"the value {text}", values.asked(here, value, (), span)))
@@ -123,22 +129,25 @@ def _kind_of_constant(constant: r.Constant) -> str:
 
 
 def _declared(here: Here, text: str, span: Span, wanted: Type | None) -> r.Expr:
-    found = readings(here, text, span)
-    if len(found) > 1 and wanted is not None and wanted.base != "any":
-        fitting = [reading for reading in found if _fits(reading[1], wanted)]
-        found = fitting or found
-    if len(found) == 1:
-        return found[0][1]
-    if found:
-        first = found[0][1].type
-        if (wanted is not None and wanted.base != "any") or all(expr.type == first for _, expr in found):
-            return found[0][1]
-        named = " or ".join(name for name, _ in found)
-        here.fault("E207", span, f"“{text}” can be {named}, and nothing here says which.",
-                   "Compare it with something of the type you mean, or rename one of them.")  # fmt: skip
-        return unknown(span)
-    _report_unknown(here, text, span, wanted)
-    return unknown(span)
+    found = constants = _constants(here, text, span)
+    if wanted is not None and wanted.base != "any":
+        found = [reading for reading in constants if _fits(reading[1], wanted)]
+        if not found:
+            others = _others(here, text, span)
+            found = [reading for reading in others if _fits(reading[1], wanted)] or (others + constants)[:1]
+    else:
+        found = constants + _others(here, text, span)
+    match found:
+        case []:
+            _report_unknown(here, text, span, wanted)
+            return unknown(span)
+        case [(_, only)]:
+            return only
+        case _:
+            named = " or ".join(name for name, _ in found)
+            here.fault("E207", span, f"“{text}” can be {named}, and nothing here says which.",
+                       "Compare it with something of the type you mean, or rename one of them.")  # fmt: skip
+            return unknown(span)
 
 
 def _fits(expr: r.Expr, wanted: Type) -> bool:

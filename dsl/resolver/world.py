@@ -88,6 +88,16 @@ class World:
         found: list[VerbWord | ValueWord] = [own[word] for own in self.own_values.values() if word in own]
         return found + [own[word] for own in self.own_verbs.values() if word in own]
 
+    def meaning(self, word: str, card: str | None) -> str | None:
+        """What the bare word means by itself, as a sort of thing: `the seat`; None where it means nothing."""
+        for constant in self.constants.get(word, ()):
+            base = constant.type.base.removeprefix("symbol:")
+            return "the " + {"player": "seat", "name": "card"}.get(base, base)
+        value = self.value(word, card)
+        if value is not None and not value.params:
+            return "the value"
+        return "the number" if word in self.numbers else "the zone" if word in self.shared_zones else None
+
     def constant(self, word: str, wanted: Type) -> Constant | None:
         """The constant of that word and base."""
         return next((c for c in self.constants.get(word, ()) if c.type.base == wanted.base), None)

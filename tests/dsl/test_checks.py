@@ -128,6 +128,7 @@ def test_a_value_may_speak_of_me_too(tmp_path: Path) -> None:
         ("add top(deck).cost to me.points", ["W301"]),
         ("repeat top(deck).cost times\n  draw 1", ["W301"]),
         ("draw 2 - top(deck).cost", ["W301"]),
+        ("draw top(deck).cost", ["W301"]),
         ("let c be top(deck)\nif c is not none\n  add c.cost to me.points", []),
         ("as this.holder\n  draw 1", []),
         ("as a1.owner\n  draw 1", ["W301"]),

@@ -91,6 +91,8 @@ EFFECT = [
     ("as «a1.owner»\n  draw 1", "W301", ""),
     ("«let x be 1»\ndraw 1", "W211", ""),
     ("let x be 1\n«let x be 2»\ndraw x", "W212", ""),
+    ("«let moon be 2»\ndraw moon", "W212", "the suit"),
+    ("for each n in spaces\n  claim n\n«for each deck in spaces\n  claim deck»", "W212", "the zone"),
 ]
 
 
@@ -139,7 +141,7 @@ ABILITIES = [
     ("«after score once per round\n  draw 1»", "E214", "once per turn"),
     ("after score n «with x»\n  draw n + x", "E303", "score N"),
     ("after play «crad»\n  draw 1", "W211", "_"),
-    ("after claim «goal»\n  draw 1", "W211", ""),
+    ("after claim «goal»\n  draw 1", "W212", "the number"),
     ("«modify csot(this) by 1»", "E203", "cost"),
     ("«modify tired(this) to yes»", "E203", "attribute"),
     ("«modify colour(this) by 1»", "E314", "to"),

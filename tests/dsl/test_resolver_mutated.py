@@ -39,7 +39,7 @@ def _known(name: str) -> frozenset[tuple[str, str]]:
 def test_misspelt_words_are_found(name: str) -> None:
     """A word with a letter changed is always a fault, except where it only names or labels something."""
     free = ("label", "Phase.name", "Keyword.name")
-    for seed in range(60):
+    for seed in range(30):
         raw, what = mutating.mutated(_game(name), random.Random(seed))
         old, _, new = what.split(": ", 1)[1].partition(" -> ")
         if old == new.split(" in ")[0] or what.endswith(free) or raw == _game(name):
@@ -51,7 +51,7 @@ def test_misspelt_words_are_found(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_raises_whatever_the_words(name: str) -> None:
     words = mutating.words_of(_game(name))
-    for seed in range(60):
+    for seed in range(30):
         chance = random.Random(seed)
         raw = _game(name)
         for _ in range(chance.randrange(1, 6)):
