@@ -125,6 +125,11 @@ class _Patch:
             return _head(self.lines[at]) is not None
         return self.lines[at].indent > 0 or _first_word(self.lines[at]) not in hints.DEFINITIONS
 
+    def cut_short(self, flaw: Flaw) -> bool:
+        """Whether a line that ends too early has lines under it that may be its rest."""
+        at = next((index for index, line in enumerate(self.lines) if line.number == flaw.line), None)
+        return flaw.code == "E117" and at is not None and self._opens(at)
+
     def replace(self, number: int) -> None:
         """Stands a blank statement in for a line."""
         self.done.add(number)
@@ -168,7 +173,7 @@ def _part(lines: list[Line], seen: Mapping[int, str], origin: Origin, start: Sta
         if flaw.line in patch.done or tried.line in patch.done:
             return flaws
         flaws.append(flaw)
-        if start == "condition" or flaw.code in _UNSETTLED or not patch.can_replace(flaw.line):
+        if start == "condition" or flaw.code in _UNSETTLED or patch.cut_short(flaw) or not patch.can_replace(flaw.line):
             return flaws
         patch.replace(flaw.line)
     return flaws

@@ -21,6 +21,7 @@ HINTS: tuple[Hint, ...] = (
     blocks.reserved_verb,
     blocks.misplaced,
     foreign.stat_change,
+    missing.assignment,
     foreign.sign,
     foreign.decimal,
     foreign.colon,
@@ -39,6 +40,8 @@ HINTS: tuple[Hint, ...] = (
     missing.preposition,
     missing.reserved,
     missing.stray_text,
+    missing.comma,
+    missing.block_on_the_line,
     missing.connective,
     foreign.character,
 )

@@ -28,7 +28,9 @@ def misplaced(of: Situation) -> Flaw | None:
     parent = of.parent()
     wanted = {"option": "choose", "needs": "verb", "phase": "turn"}.get(first)
     top = of.start in ("rules", "abilities") and parent == ""
-    if first == "else" or parent == wanted or (wanted is None and top):
+    fits = parent == wanted or (wanted is None and top)
+    allowed = of.elder() in ("if", "else", "may") if first == "else" else fits
+    if allowed:
         return None
     return at_word(of.at(of.number), first, "E113", _stands(first), _place(first))
 
@@ -96,6 +98,8 @@ def definition_in_effect(of: Situation) -> Flaw | None:
         "rules.effect holds definitions" if of.start == "rules" else "here stand hooks, modifiers, forbids and actions"
     )
     help = "Put it inside a verb, `setup`, a phase, or an ability."
+    if of.start == "abilities":
+        help = "Begin with `before`, `after`, `instead of`, `forbid`, `modify` or `action`."
     return of.flaw("E113", f"a statement does not stand here: {holds}", help, word=of.first)
 
 

@@ -6,6 +6,7 @@ import re
 
 from dsl import slips
 from dsl.hints.situation import Situation, at_word
+from dsl.hints.words import KEYWORDS
 from dsl.layout import Flaw
 
 _WHOLE = ("there are only whole numbers", "Count in smaller units: 15 tenths for 1.5.")
@@ -65,7 +66,8 @@ def word(of: Situation) -> Flaw | None:
         goes_on = re.match(r"\s+\w", of.rest[len(here) :]) is not None
         if here.lower() in slips.WORDS and (goes_on or len(here) > 2):
             return of.flaw("E112", _foreign(here), slips.WORDS[here.lower()])
-        if of.previous.lower() in slips.WORDS:
+        named = of.previous in ("a", "an", "i") and of.first in KEYWORDS
+        if of.previous.lower() in slips.WORDS and not named:
             return of.at_word(of.previous, "E112", _foreign(of.previous), slips.WORDS[of.previous.lower()])
     first = of.first
     if first.lower() in slips.STARTS and of.before.strip() and of.failure.terminal not in ("_INDENT", ""):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from dsl import slips
 from dsl.hints.situation import Situation, at_word
-from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, STATEMENTS, fits, keywords_of
+from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, STATEMENTS, fits, keywords_of
 from dsl.layout import Flaw
 from dsl.suggest import nearest
 
@@ -23,6 +24,8 @@ def of_missing(of: Situation) -> Flaw | None:
     if words[-1] == "any" and re.match(r"number\b(?!\s*of\b)", of.rest):
         help = "Write `any number of …`."
         return of.flaw("E111", "`of` is missing after `any number`", help, suggestions=("number of",))
+    if text.lower() in slips.STARTS:
+        return None
     last = words[-1]
     counted = last.isdigit() and "OF" in of.failure.accepts and text != of.first
     if not counted and last not in ("one", "all", "random") and words[-2:] not in (["any", "number"], ["up", "to"]):
@@ -77,6 +80,31 @@ def second_statement(of: Situation) -> Flaw | None:
     return None
 
 
+def comma(of: Situation) -> Flaw | None:
+    """Arguments of a verb joined as in other languages."""
+    if of.failure.terminal == "COMMA":
+        help = "Arguments of a verb follow words such as `with` or `to`; commas stand in lists and inside brackets."
+        return of.flaw("E101", "a comma does not fit here", help)
+    return None
+
+
+def assignment(of: Situation) -> Flaw | None:
+    """`p.points = 3` as a statement."""
+    found = re.match(r"\s*([\w.]+)\s*=(?![=>])", of.line)
+    if found is not None and of.failure.column <= found.end():
+        help = f"Say `set {found.group(1)} to …`."
+        return at_word(of.at(of.number), "=", "E108", "`=` is not a sign of the language", help, suggestions=("set",))
+    return None
+
+
+def block_on_the_line(of: Situation) -> Flaw | None:
+    """`if x draw 1` on one line."""
+    if of.first in ("if", "for", "repeat", "else") and of.failure.terminal == "NAME" and "_NL" in of.failure.accepts:
+        message = f"`{of.failure.text}` does not stand on the line of its `{of.first}`"
+        return of.flaw("E101", message, "Put it on the next line, indented by two spaces.")
+    return None
+
+
 def reserved(of: Situation) -> Flaw | None:
     """A word of the language where a new name stands."""
     text = of.failure.text
@@ -111,7 +139,7 @@ def connective(of: Situation) -> Flaw | None:
     form = FORMS.get(of.first)
     if not of.failure.terminal or form is None or not of.before.strip():
         return None
-    wanted = keywords_of(of.failure.accepts)
+    wanted = keywords_of(of.failure.accepts - OPERATORS)
     missing = f": `{wanted[0]}` is missing" if len(wanted) == 1 else ""
     return of.flaw("E101", f"`{of.failure.text}` does not fit here{missing}", f"It is written `{form}`.")
 

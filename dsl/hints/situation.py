@@ -71,6 +71,14 @@ class Situation:
                 return first_word(line.code)
         return ""
 
+    def elder(self) -> str:
+        """The first word of the line above that begins in the same column, if none between begins further left."""
+        indent = len(self.line) - len(self.line.lstrip())
+        for line in reversed(self.lines):
+            if line.number < self.number and not line.blank and not line.inside and line.indent <= indent:
+                return first_word(line.code) if line.indent == indent else ""
+        return ""
+
     def flaw(
         self, code: str, message: str, *help: str, word: str | None = None, suggestions: tuple[str, ...] = ()
     ) -> Flaw:

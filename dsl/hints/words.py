@@ -86,11 +86,17 @@ FORMS: Mapping[str, str] = {
 """How the statement or definition that begins with a word is written."""
 
 
+OPERATORS = frozenset(
+    "PLUS MINUS STAR SLASH EXCEPT IS IN AND OR LESSTHAN MORETHAN __ANON_0 __ANON_1 DOT WHERE EACH IF".split()
+)
+"""What may follow any value; it is not what is missing where something else would have fitted too."""
 _OPENING = frozenset({"NAME", "NUMBER", "LPAR", "LSQB", "MINUS", "NOT", "CAN"})
 
 
 def fits(accepts: frozenset[str]) -> str:
     """What would have fitted, in words; empty where that would be most of the language."""
+    if (rest := accepts - OPERATORS) and len(rest) < len(accepts):
+        accepts = rest
     value = {"NAME", "NUMBER", "LPAR", "LSQB"}
     if value <= accepts:
         accepts = (accepts - _OPENING) | {"VALUE_HERE"}
