@@ -11,6 +11,7 @@ from dsl.wording import conditions, expressions, fold, statements
 from dsl.wording.patterns import names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
+from dsl.wording.templates import Template
 from dsl.wording.thing import Group, Quantity, QuantityKind, Thing
 
 
@@ -49,11 +50,16 @@ def _hook(s: Scribe, tree: syntax.Hook) -> str:
     event = _event(s, tree.event)
     body: syntax.Body = (tree.call,) if tree.call is not None else tree.body
     who = s.thing(syntax.Name("me"))
-    if tree.offer:
-        with s.bound({}), s.acting(s.subject, bare=True):
-            deed = s.shape("may", a=who, deed=statements.sequence(s, body).text)
-    else:
+    with s.bound({}), s.acting(s.subject, bare=tree.offer):
         deed = statements.sequence(s, body).text
+    if tree.timing == "instead of":
+        test = fold.condition(tree.when, s.kinds.game.numbers, s.locals) if tree.when is not None else fold.YES
+        if test != fold.YES:
+            event = s.grammar.conjunction([event, s.condition(test)], either=False, clauses=True)
+        text = s.shape("may instead" if tree.offer else "instead of", event=event, a=who, deed=deed)
+        return _limited(s, tree.limit, text)
+    if tree.offer:
+        deed = s.shape("may", a=who, deed=deed)
     deed = _with_condition(s, tree.when, deed)
     return _limited(s, tree.limit, s.shape(tree.timing, event=event, deed=deed))
 
@@ -64,17 +70,17 @@ def _event(s: Scribe, event: syntax.Event) -> str:
         return s.shape("a turn")
     if event.kind == "phase":
         return s.shape("a phase", phase=s.names.phase(event.name))
-    bindings = _places(s, event)
     phrase = s.tables.verbs.get(event.name) or _built_in(event, s)
+    bindings = _places(s, event, phrase)
     if phrase is not None and "event" in phrase:
-        return s.fill(phrase["event"], bindings)
+        return _with_rest(s, event, s.fill(phrase["event"], bindings), bindings, phrase["event"])
     someone = Thing(s.shape("someone"))
     return s.grammar.act(someone, _deed(s, event, phrase, bindings))
 
 
 def _deed(s: Scribe, event: syntax.Event, phrase: Phrase | None, bindings: dict[str, Thing]) -> str:
     if phrase is not None and "is" in phrase:
-        return s.fill(phrase["is"], bindings)
+        return _with_rest(s, event, s.fill(phrase["is"], bindings), bindings, phrase["is"])
     words = [
         bindings[name].text if preposition is None else s.shape(f"by {preposition}", a=bindings[name])
         for preposition, name, _ in _parameters(s, event)
@@ -82,9 +88,38 @@ def _deed(s: Scribe, event: syntax.Event, phrase: Phrase | None, bindings: dict[
     return s.shape("deed", verb=s.names.plain("verbs", event.name), a=" ".join(words))
 
 
-def _built_in(event: syntax.Event, s: Scribe) -> Phrase | None:
+def _with_rest(s: Scribe, event: syntax.Event, said: str, bindings: dict[str, Thing], text: Template) -> str:
+    """An event with what its head names and its phrase leaves out."""
+    told = {hole.name for hole in text.holes}
+    given = {further.preposition for further in event.further if further.place.path != ("_",)}
+    for preposition, name, _ in _parameters(s, event):
+        if name not in told and preposition in given:
+            said = s.shape("and rest", a=said, b=s.shape(f"by {preposition}", a=bindings[name]))
+    return said
+
+
+def _signature(s: Scribe, event: syntax.Event) -> builtins.Signature | None:
+    """The built-in verb that an event is, told by what stands in its places."""
     signatures = builtins.VERBS.get(event.name, ())
-    return s.tables.verbs.get(signatures[0].resolved) if signatures else None
+    places = {further.preposition: further.place for further in event.further}
+    for signature in signatures:
+        kinds = dict(zip(signature.prepositions, signature.params, strict=True))
+        types = {before: s.type_of(_tree(place)) for before, place in places.items()}
+        if all(type is None or kinds.get(before) in (type.base, "thing") for before, type in types.items()):
+            return signature
+    return signatures[0] if signatures else None
+
+
+def _tree(place: syntax.Place) -> syntax.Expr:
+    tree: syntax.Expr = syntax.Name(place.path[0])
+    for part in place.path[1:]:
+        tree = syntax.Attribute(tree, part)
+    return tree
+
+
+def _built_in(event: syntax.Event, s: Scribe) -> Phrase | None:
+    signature = _signature(s, event)
+    return s.tables.verbs.get(signature.resolved) if signature is not None else None
 
 
 def _parameters(s: Scribe, event: syntax.Event) -> list[tuple[str | None, str, Type | None]]:
@@ -92,21 +127,25 @@ def _parameters(s: Scribe, event: syntax.Event) -> list[tuple[str | None, str, T
     params = s.kinds.params(event.name)
     if params or event.name in s.kinds.verbs:
         return [(param.preposition, param.name, s.kinds.named(param.type)) for param in params]
-    signatures = builtins.VERBS.get(event.name, ())
-    if not signatures:
+    first = _signature(s, event)
+    if first is None:
         return []
-    first = signatures[0]
     return [
         (preposition, preposition or "a", Type("any" if kind == "thing" else kind))
         for preposition, kind in zip(first.prepositions, first.params, strict=True)
     ]
 
 
-def _places(s: Scribe, event: syntax.Event) -> dict[str, Thing]:
+def _places(s: Scribe, event: syntax.Event, phrase: Phrase | None) -> dict[str, Thing]:
+    """The arguments of an event in words, made in the order in which its phrase says them (`a card … another card`)."""
     given: dict[str | None, syntax.Place] = {further.preposition: further.place for further in event.further}
     if event.place is not None:
         given[None] = event.place
-    return {name: _place(s, given.get(preposition), type) for preposition, name, type in _parameters(s, event)}
+    part = next((part for part in ("event", "is") if phrase is not None and part in phrase), None)
+    order = [hole.name for hole in phrase[part].holes] if phrase is not None and part is not None else []
+    params = _parameters(s, event)
+    params.sort(key=lambda param: order.index(param[1]) if param[1] in order else len(order))
+    return {name: _place(s, given.get(preposition), type) for preposition, name, type in params}
 
 
 def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
@@ -114,18 +153,15 @@ def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
     group = Group(s.noun(type))
     if place is None or place.path == ("_",):
         return _one(s, group, Quantity("any"))
-    tree: syntax.Expr = syntax.Name(place.path[0])
-    for part in place.path[1:]:
-        tree = syntax.Attribute(tree, part)
     if len(place.path) == 1 and _is_new(s, place.path[0]):
         name = place.path[0]
         if type in (FLAG, NUMBER):
             s.locals[name] = Local(type, Thing(s.names.attribute(name)))
-            return s.thing(tree)
+            return s.thing(_tree(place))
         taken = any(local.thing is None and s.noun(local.type).one == group.noun.one for local in s.locals.values())
         s.locals[name] = Local(type)
         return _one(s, group, Quantity("another" if taken else "a"))
-    return s.thing(tree, type)
+    return s.thing(_tree(place), type)
 
 
 def _one(s: Scribe, group: Group, quantity: Quantity) -> Thing:
@@ -145,10 +181,12 @@ def _action(s: Scribe, tree: syntax.Action) -> str:
 
 
 def _forbid(s: Scribe, tree: syntax.Forbid) -> str:
-    bindings = _places(s, tree.event)
-    when = _absorbed(s, bindings, tree.event, tree.when)
+    phrase = s.tables.verbs.get(tree.event.name) or _built_in(tree.event, s)
+    before = set(s.locals)
+    bindings = _places(s, tree.event, phrase)
+    new = [name for name in s.locals if name not in before and s.locals[name].thing is None]
+    when = _absorbed(s, bindings, tree.event, tree.when, new) if len(new) == 1 else tree.when
     if tree.event.kind == "verb":
-        phrase = s.tables.verbs.get(tree.event.name) or _built_in(tree.event, s)
         deed = _deed(s, tree.event, phrase, bindings)
     else:
         deed = s.shape("have", a=_event(s, tree.event))
@@ -156,11 +194,10 @@ def _forbid(s: Scribe, tree: syntax.Forbid) -> str:
 
 
 def _absorbed(
-    s: Scribe, bindings: dict[str, Thing], event: syntax.Event, when: syntax.Expr | None
+    s: Scribe, bindings: dict[str, Thing], event: syntax.Event, when: syntax.Expr | None, new: list[str]
 ) -> syntax.Expr | None:
     """Puts what a condition says about the one new name into its place (`a card you hold`); gives what is left."""
-    new = [name for name in s.locals if s.locals[name].thing is None]
-    if when is None or len(new) != 1:
+    if when is None:
         return when
     name = new[0]
     places: dict[tuple[str, ...], str | None] = {further.place.path: further.preposition for further in event.further}

@@ -75,7 +75,8 @@ def said(s: Scribe, phrase: Phrase, bindings: Bindings, type: Type | None) -> Th
     noun = s.tables.nouns.get(phrase.noun) or s.noun(type)
     before = (s.fill(phrase["adjective"], bindings),) if "adjective" in phrase else ()
     after = (s.fill(phrase["after"], bindings),) if "after" in phrase else ()
-    return whole(s, Group(noun, before, after), s.fill(phrase["is"], bindings) if "is" in phrase else "")
+    owner = s.fill(phrase["whose"], bindings) if "whose" in phrase else ""
+    return whole(s, Group(noun, before, after, whose=owner), s.fill(phrase["is"], bindings) if "is" in phrase else "")
 
 
 def whole(s: Scribe, group: Group, text: str = "") -> Thing:
@@ -185,7 +186,7 @@ def owned(s: Scribe, of: Thing, name: str, number: Agreement) -> Thing:
 
 def long(thing: Thing) -> bool:
     """Whether an owner is too long a word to stand before what it owns."""
-    return thing.group is not None and bool(thing.group.after or thing.group.zones)
+    return thing.group is not None and bool(thing.group.after or thing.group.zones or thing.group.whose)
 
 
 def _printed(s: Scribe, name: str) -> bool:

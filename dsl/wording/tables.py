@@ -20,7 +20,7 @@ from dsl.wording.thing import Noun
 
 FOLDER = Path(__file__).parent.parent / "words"
 TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "when")
+TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "when", "whose")
 """The keys of a phrase whose values are texts with placeholders; `noun`, `only` and `inline` are the others."""
 
 

@@ -30,12 +30,14 @@ class Group:
     """Things that can be counted: a noun, words before it (`neutral`), words after it (`surrounding your tile`).
 
     `zones` are the zones where the things lie; they are apart from `after` because one says `in` or `from` by the verb.
+    `whose` says to whom they all belong (`your`).
     """
 
     noun: Noun
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
+    whose: str = ""
 
     def with_before(self, words: str) -> Group:
         """This group, narrowed by an adjective; the same adjective is not said twice."""

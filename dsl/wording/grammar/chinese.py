@@ -47,7 +47,7 @@ class Chinese:
         joints = self.joints
         zones = [f"{self.conjunction(group.zones, either=True)}{joints.inside}"] if group.zones else []
         modifiers = "".join((*zones, "且".join(group.after)))
-        modifiers += "的" if modifiers else ""
+        modifiers = group.whose + modifiers + ("的" if modifiers else "")
         name = "".join(group.before) + group.noun.one
         counter = group.noun.counter or "个"
 

@@ -47,6 +47,11 @@ class English:
             return " ".join(part for part in (words, before, noun, agreed) if part)
 
         one, many = group.noun.one, group.noun.many
+        if group.whose:
+            owned = phrase(group.whose, many)
+            if quantity.kind == "all" and not quantity.each:
+                return f"all {owned}"
+            return self.part(Thing(owned, "many"), quantity)
         match quantity.kind:
             case "the":
                 return phrase("the", many)

@@ -74,6 +74,16 @@ def test_one_comparison_words_its_opposite() -> None:
     assert said.condition(parsed("not b2.keeper is not none")) == "b2 is free"
 
 
+def test_things_that_belong_to_somebody() -> None:
+    own = {"p.camp": {"noun": "hero", "whose": "{p:whose}"}}
+    words = {**WORDS["en"], "phrases": own, "nouns": {"hero": {"one": "hero", "many": "heroes"}}}
+    said = Phrases(a_game(NOUNS, RULES, CARDS, {"en": words}), "en")
+    assert said.statement(effect("toss one of me.camp")[0]) == "discard one of your heroes"
+    assert said.statement(effect("toss 2 of south.camp where it.tired")[0]) == "discard two of South's tired heroes"
+    assert said.statement(effect("toss all of me.camp")[0]) == "discard all your heroes"
+    assert said.condition(parsed("me.camp.power.sum > 3")) == "the total of the power of your heroes is more than 3"
+
+
 def test_templates() -> None:
     parts = template("put {n:coin} on {t} {{sun}}").parts
     assert parts == ("put ", Hole("n", "coin"), " on ", Hole("t"), " ", "{sun}")
