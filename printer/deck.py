@@ -13,6 +13,7 @@ from dsl.suggest import nearest
 from printer.content import Fields, runs
 from printer.look import BackLook, Look, Setup, Source
 from printer.model import Block, Content, Deck, Face, Fact, Piece, PrintFault, Words
+from printer.part_pieces import part_pieces
 from printer.pictures import PICTURES, Shelf
 from printer.setup import read_setup
 from printer.sizes import CARDS
@@ -47,7 +48,10 @@ def deck_of(game: Game, language: str, texts: Mapping[str, str]) -> Deck:
         cure = f"It is written in: {', '.join(game.languages)}."
         faults.append(Diagnostic("E813", message, NOWHERE, help=(cure,)))
     building = _Building(game, language, texts, setup)
-    pieces = tuple(piece for card in game.cards for piece in building.pieces(card)) if not faults else ()
+    pieces: tuple[Piece, ...] = ()
+    if not faults:
+        pieces = tuple(piece for card in game.cards for piece in building.pieces(card))
+        pieces += part_pieces(game, setup.parts, building.fields)
     faults += dict.fromkeys(building.faults)
     if faults:
         raise PrintFault(tuple(faults))

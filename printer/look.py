@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from dsl.definition import Names
 from printer.model import Size
+from printer.parts import Parts
 from printer.sizes import CARDS
 
 
@@ -76,6 +77,7 @@ class Setup:
     icons: Mapping[str, str] = field(default_factory=dict)
     fonts: tuple[str, ...] = ()
     templates: Mapping[str, str] = field(default_factory=dict)
+    parts: Parts = field(default_factory=Parts)
 
     def look(self, deck: str | None, kind: str, card: str) -> Look:
         """The look of one card, all layers laid over each other."""

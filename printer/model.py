@@ -7,7 +7,7 @@ set it, so that equal faces look equal and nothing else has to be asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -102,13 +102,18 @@ class Face:
     place: Span = field(default=NOWHERE, compare=False)
 
 
+What = Literal["cards", "tiles", "tokens", "board", "aids"]
+"""Sorts of things to print. Tiles have two sides, tokens one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A front, the back it belongs to (None: blank), and how many of it the game has."""
+    """A front, the back it belongs to (None: blank), how many of it the game has, and what it is."""
 
     front: Face
     back: Face | None
     copies: int
+    what: What = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,10 @@ class Deck:
     fonts: tuple[str, ...] = ()
     templates: Mapping[str, str] = field(default_factory=dict)
     credits: tuple[tuple[str, str], ...] = ()
+
+    def only(self, *what: What) -> Deck:
+        """This deck with only its pieces of those sorts."""
+        return replace(self, pieces=tuple(piece for piece in self.pieces if piece.what in what))
 
     def faces(self) -> tuple[Face, ...]:
         """Every face once, fronts and backs, in order of first use."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
 from dsl.suggest import nearest
-from printer.model import Backs, Copies, Deck, Marks, PrintFault
+from printer.model import Backs, Copies, Deck, Marks, PrintFault, What
 from printer.sizes import PAPERS, paper_size
 
+SORTS: tuple[What, ...] = get_args(What)
 LARGEST_GAP = 50.0
 LARGEST_BLEED = 10.0
 
@@ -22,7 +24,7 @@ class Options:
 
     `paper` is a name (`a4`, `letter`, `a3`) or `WxHmm`. `landscape` None takes the way that holds more cards. `offset`
     moves the back pages right and down. `gap` None is as much as the bleed needs. `cards` and `kinds` None are all.
-    `changed_since` is an earlier manifest: only what looks different since is printed.
+    `changed_since` is an earlier manifest: only what looks different since is printed. `what` are the sorts of things.
     """
 
     paper: str = "a4"
@@ -39,6 +41,7 @@ class Options:
     cards: tuple[str, ...] | None = None
     kinds: tuple[str, ...] | None = None
     changed_since: Path | None = None
+    what: tuple[What, ...] = ("cards",)
 
     @property
     def spacing(self) -> float:
@@ -73,6 +76,10 @@ def check_options(options: Options, deck: Deck) -> list[Diagnostic]:
         if not math.isfinite(value) or not least <= value <= most:
             message = f"{name} {value:g} mm is out of bounds"
             faults.append(Diagnostic("E813", message, NOWHERE, help=(f"It can be {least:g} to {most:g} mm.",)))
+    for sort in options.what:
+        if sort not in SORTS:
+            cure = f"There are: {', '.join(SORTS)}."
+            faults.append(Diagnostic("E813", f"nothing is called {sort}", NOWHERE, None, (cure,), nearest(sort, SORTS)))
     ids = {piece.front.card for piece in deck.pieces if piece.front.card is not None}
     kinds = {piece.front.kind for piece in deck.pieces}
     faults += _unknown("card", options.cards, ids) + _unknown("kind", options.kinds, kinds)

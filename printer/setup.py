@@ -11,9 +11,10 @@ from typing import Any
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.source import Span
-from printer import frames
+from printer import frames, parts
 from printer.colours import PALETTE, colour
 from printer.look import STANDARD, BackLook, Look, Setup, Source
+from printer.model import Size
 from printer.pictures import FONTS, PICTURES, Shelf
 from printer.places import Key, Places
 from printer.reading import Reader
@@ -21,18 +22,20 @@ from printer.sizes import CARDS, card_size
 
 FIELDS = ("name", "kind", "deck", "text", "flavour", "number", "copies", "id", "game")
 _LOOK = ("frame", "size", "colour", "accent", "emblem", "smallest", "back", "slots")
-_TOP = (*_LOOK, "decks", "kinds", "cards", "backs", "icons", "colours", "fonts")
+_TOP = (*_LOOK, "decks", "kinds", "cards", "backs", "icons", "colours", "fonts", "tokens", "board", "aids")
 _BACK = ("title", "subtitle", "colour", "accent", "emblem", "frame")
 _AT: Key = ("print",)
 
 
 def read_setup(game: Game) -> tuple[Setup, list[Diagnostic]]:
     """The game's print set-up and its faults; what is faulty is left out of it."""
-    reading = _Reading(game)
+    reading = SetupReader(game)
     return reading.setup(game.printing), reading.faults
 
 
-class _Reading(Reader):
+class SetupReader(Reader):
+    """Reads the set-up of one game; also gives what `parts` needs to read its own."""
+
     def __init__(self, game: Game) -> None:
         super().__init__(Places(game.folder), game.languages or ("en",))
         self.game = game
@@ -60,6 +63,7 @@ class _Reading(Reader):
             icons=self.icons,
             fonts=self._fonts(top.get("fonts")),
             templates=self.templates,
+            parts=parts.read(self, top),
         )
 
     def _layers(self, what: str, data: Any, existing: list[str], frame: str) -> dict[str, Look]:
@@ -75,10 +79,10 @@ class _Reading(Reader):
         own = self._frame(data.get("frame"), (*path, "frame"))
         return Look(
             frame=own,
-            size=self._size(data.get("size"), (*path, "size")),
-            colour=self._colour(data.get("colour"), (*path, "colour")),
-            accent=self._colour(data.get("accent"), (*path, "accent")),
-            emblem=self._icon(data.get("emblem"), (*path, "emblem")),
+            size=self.size_of(data.get("size"), (*path, "size")),
+            colour=self.colour_of(data.get("colour"), (*path, "colour")),
+            accent=self.colour_of(data.get("accent"), (*path, "accent")),
+            emblem=self.icon_of(data.get("emblem"), (*path, "emblem")),
             smallest=self.points(data.get("smallest"), (*path, "smallest"), 4, 12),
             back=self._back_name(data.get("back"), (*path, "back")),
             title=self.names(data.get("title"), (*path, "title")),
@@ -107,7 +111,7 @@ class _Reading(Reader):
             return Source(name) if name else None
         item = self.mapping(data, path, ("field", "label", "icon"))
         name = self.known("E805", "field", item.get("field", ""), existing, (*path, "field"))
-        icon = self._icon(item.get("icon"), (*path, "icon"))
+        icon = self.icon_of(item.get("icon"), (*path, "icon"))
         return Source(name, self.names(item.get("label"), (*path, "label")), icon) if name else None
 
     def _back(self, data: Any, path: Key) -> BackLook:
@@ -115,9 +119,9 @@ class _Reading(Reader):
         return BackLook(
             title=self.names(item.get("title"), (*path, "title")),
             subtitle=self.names(item.get("subtitle"), (*path, "subtitle")),
-            colour=self._colour(item.get("colour"), (*path, "colour")),
-            accent=self._colour(item.get("accent"), (*path, "accent")),
-            emblem=self._icon(item.get("emblem"), (*path, "emblem")),
+            colour=self.colour_of(item.get("colour"), (*path, "colour")),
+            accent=self.colour_of(item.get("accent"), (*path, "accent")),
+            emblem=self.icon_of(item.get("emblem"), (*path, "emblem")),
             frame=self._frame(item.get("frame"), (*path, "frame")) or "back",
         )
 
@@ -143,7 +147,8 @@ class _Reading(Reader):
         self.templates[str(value)] = text
         return str(value)
 
-    def _size(self, value: Any, path: Key) -> Any:
+    def size_of(self, value: Any, path: Key) -> Size | None:
+        """A size of a card or tile, or a fault."""
         if value is None:
             return None
         size = card_size(str(value))
@@ -152,7 +157,8 @@ class _Reading(Reader):
             self.fault("E802", f"`{value}` is no size of a card", path, cure)
         return size
 
-    def _colour(self, value: Any, path: Key) -> str | None:
+    def colour_of(self, value: Any, path: Key) -> str | None:
+        """A colour as `#rrggbb`, or a fault."""
         if value is None:
             return None
         found = colour(str(value), self.colours)
@@ -171,7 +177,8 @@ class _Reading(Reader):
                 found[name] = shade
         return found
 
-    def _icon(self, value: Any, path: Key) -> str | None:
+    def icon_of(self, value: Any, path: Key) -> str | None:
+        """An icon that exists, or a fault."""
         return None if value is None else self.known("E807", "icon", value, self.icons, path)
 
     def _back_name(self, value: Any, path: Key) -> str | None:

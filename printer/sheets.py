@@ -92,7 +92,8 @@ def _chosen(deck: Deck, options: Options, prints: Mapping[str, str]) -> list[Pie
     pieces = [
         piece
         for piece in deck.pieces
-        if (options.cards is None or piece.front.card in options.cards)
+        if piece.what in options.what
+        and (options.cards is None or piece.front.card in options.cards)
         and (options.kinds is None or piece.front.kind in options.kinds)
     ]
     if options.changed_since is not None:

@@ -48,6 +48,7 @@ def write_tabletop(
     `texts` maps card ids to what a card's description says. The object points to pictures at `base_url`, or to the
     files themselves.
     """
+    deck = deck.only("cards")
     groups = _groups(deck)
     files: dict[str, bytes] = {}
     warnings: dict[Diagnostic, None] = {}

@@ -1,0 +1,85 @@
+"""Tokens, tiles, boards and player aids of a game as pieces to print, one face a side. Builds; reads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dsl.definition import Board, Game, Names
+from printer.content import Fields, runs
+from printer.model import Content, Face, Grid, Piece, Size, Words
+from printer.parts import Aid, BoardLook, Parts, Side, Token
+from printer.sizes import CARDS
+
+COLOUR = "#4a5568"
+LARGEST = (190.0, 267.0)
+"""Millimetres of board that fit a sheet of the usual papers; a larger board is cut into parts that meet."""
+
+
+def part_pieces(game: Game, parts: Parts, fields: Fields) -> tuple[Piece, ...]:
+    """Every part of the game besides its cards."""
+    building = _Building(fields)
+    found = [building.token(token) for token in parts.tokens]
+    if parts.board is not None and game.board is not None:
+        found += building.board(game.board, parts.board)
+    return (*found, *(building.aid(aid) for aid in parts.aids))
+
+
+class _Building:
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+
+    def token(self, token: Token) -> Piece:
+        front = self._side(f"token:{token.name}", token.front, token.size)
+        behind = (
+            self._side(f"token:{token.name}:behind", token.behind, token.size) if token.behind is not None else None
+        )
+        return Piece(front, behind, token.copies, "tokens" if behind is None else "tiles")
+
+    def aid(self, aid: Aid) -> Piece:
+        slots = {"title": self._words("title", aid.title), "text": self._words("text", aid.text)}
+        colour = aid.colour or COLOUR
+        shown = {slot: content for slot, content in slots.items() if not content.empty}
+        size, accent = aid.size or CARDS["poker"], aid.accent or colour
+        name = f"aid:{aid.name}"
+        face = Face(name, None, self.fields.language, "aid", "plain", size, colour, accent, shown, None, aid.emblem)
+        return Piece(face, None, aid.copies, "aids")
+
+    def board(self, board: Board, look: BoardLook) -> Iterator[Piece]:
+        """The board in blocks, bottom row last, so that the first block is its top left."""
+        wide, high = (max(1, int(side // look.space)) for side in LARGEST)
+        present = frozenset(board.spaces())
+        colour = look.colour or COLOUR
+        number = 0
+        for top in range(board.rows, 0, -high):
+            for left in range(0, board.columns, wide):
+                columns = range(left, min(left + wide, board.columns))
+                rows = range(top, max(top - high, 0), -1)
+                names = [[f"{chr(ord('a') + column)}{row}" for column in columns] for row in rows]
+                grid = Grid(tuple(tuple(name if name in present else None for name in line) for line in names))
+                size = Size(len(columns) * look.space, len(rows) * look.space, 0)
+                number += 1
+                face = Face(
+                    f"board:{number}",
+                    None,
+                    self.fields.language,
+                    "board",
+                    "board",
+                    size,
+                    colour,
+                    look.accent or colour,
+                    {"board": Content("board", (grid,))},
+                )
+                yield Piece(face, None, 1, "board")
+
+    def _side(self, id: str, side: Side, size: Size) -> Face:
+        title = self._words("title", side.title)
+        slots = {} if title.empty else {"title": title}
+        colour = side.colour or COLOUR
+        accent = side.accent or colour
+        return Face(id, None, self.fields.language, "token", "token", size, colour, accent, slots, None, side.emblem)
+
+    def _words(self, field: str, names: Names | None) -> Content:
+        text = self.fields.name(names) if names is not None else ""
+        lines = (line.strip() for line in text.split("\n"))
+        blocks: list[Words] = [Words(found) for line in lines if (found := runs(line, self.fields.icons)[0])]
+        return Content(field, tuple(blocks))
