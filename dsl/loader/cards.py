@@ -175,6 +175,7 @@ def _copies(table: Table, known: Known, report: Report) -> tuple[int, tuple[Mapp
 def _printed(card: Written, per_copy: tuple[Mapping[str, Any], ...], known: Known, report: Report) -> Mapping[str, Any]:
     given = _values(card.table.table("printed"), known, report)
     found: dict[str, Any] = {}
+    missing: list[str] = []
     for declared in known.printed:
         name = declared.name
         if name in given:
@@ -185,9 +186,12 @@ def _printed(card: Written, per_copy: tuple[Mapping[str, Any], ...], known: Know
             found[name] = per_copy[0][name]
         else:
             found[name] = () if declared.type.many else 0
-            help = f"Add it under `printed:`, or give `{name}` a default in game.yaml."
-            report.say("E516", f"the card `{card.key.text}` has no `{name}`", card.table.place("printed")
-                       if "printed" in card.table.named else card.key.span, help)  # fmt: skip
+            missing.append(f"`{name}`")
+    if missing:
+        place = card.table.place("printed") if "printed" in card.table.named else card.key.span
+        names = ", ".join(missing)
+        help = "Give it under `printed:`, or give it a default in game.yaml."
+        report.say("E516", f"the card `{card.key.text}` has no {names}", place, help)
     return found
 
 
