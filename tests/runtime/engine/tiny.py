@@ -126,10 +126,7 @@ def load(rules: str, cards: str = "", nouns: str = "", *, base: str = NOUNS, tur
     """Loads a game of the shared nouns with `nouns` (YAML) over them, `rules` and cards (YAML, by id)."""
     merged = _over(yaml.safe_load(base), yaml.safe_load(nouns) or {})
     text = _dedent(rules)
-    if "setup" not in text.split() and turn is TURN:
-        text += turn
-    elif turn is TURN:
-        text += "\nturn\n" + turn.split("turn\n", 1)[1]
+    text += "\nturn\n" + turn.split("turn\n", 1)[1] if "setup" in text.split() else turn
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "tiny"
         (folder / "cards").mkdir(parents=True)
@@ -156,7 +153,8 @@ def table(
 ) -> Table:
     """A table at the start of a turn of `seat`, after `given` has set up the position."""
     loaded = load(rules, cards, nouns, base=base, turn=turn)
-    assert loaded.game is not None, dsl.render.text(loaded.diagnostics, loaded.sources)
+    errors = [fault for fault in loaded.diagnostics if fault.severity == "error"]
+    assert loaded.game is not None, dsl.render.text(errors, loaded.sources)
     compiled = runtime.compile_game(loaded.game, players)
     body: Any = ()
     if given:
