@@ -30,4 +30,5 @@ def run(game: Game, raw: RawGame) -> list[Diagnostic]:
     for check in CHECKS:
         for fault in check(game, raw):
             found.setdefault((fault.code, fault.span, fault.message), fault)
-    return list(found.values())
+    files = list(dict.fromkeys(fault.span.file for fault in found.values()))
+    return sorted(found.values(), key=lambda f: (files.index(f.span.file), f.span.line, f.span.column))

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dsl import resolved as r
-from dsl.checks.bodies import texts
+from dsl.builtins import VALUES
+from dsl.checks.bodies import bare, texts
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.raw import RawGame
@@ -25,7 +26,7 @@ def check(game: Game, raw: RawGame) -> Iterator[Diagnostic]:
             for used, what in _uses(game, node):
                 if used.type.maybe and doubtful(game, used):
                     yield Diagnostic(
-                        "W301", f"{what} may be none, and then nothing happens.", used.span, text.card,
+                        "W301", f"{what}, {spoken(used)}, may be none, and then nothing happens.", used.span, text.card,
                         ("Test it first: if … is not none, or needs … is not none.",),
                     )  # fmt: skip
 
@@ -64,6 +65,36 @@ def _uses(game: Game, node: object) -> Iterator[tuple[r.Expr, str]]:
 def _changed(target: r.Expr) -> Iterator[tuple[r.Expr, str]]:
     if isinstance(target, r.Attribute | r.Builtin) and target.of is not None:
         yield target.of, "What is changed here"
+
+
+def spoken(expr: r.Expr) -> str:
+    """The expression in short, as it is written."""
+    match expr:
+        case r.Local(name=name) | r.Target(name=name) | r.Parameter(name=name):
+            return name
+        case r.Role(word=role):
+            return role
+        case r.Constant(text=text):
+            return text
+        case r.Attribute(name=name, of=None) | r.Builtin(name=name, of=None):
+            return f"game.{name}"
+        case r.Attribute(name=name, of=r.Node() as of) | r.Builtin(name=name, of=r.Node() as of):
+            return f"{spoken(of)}.{name}"
+        case r.Printed(name=name, of=of) | r.Piece(name=name, of=of):
+            return f"{spoken(of)}.{name}"
+        case r.Value(name=name, arguments=arguments):
+            return f"{bare(name)}({', '.join(map(spoken, arguments))})" if arguments else bare(name)
+        case r.Ask(name=name, arguments=arguments):
+            word = next(word for word, ways in VALUES.items() if any(way.resolved == name for way in ways))
+            return f"{word}({', '.join(map(spoken, arguments))})"
+        case r.Zone(name=name, of=of):
+            return name if of is None else f"{spoken(of)}.{name}"
+        case r.Cards(zone=zone):
+            return spoken(zone)
+        case r.Number(value=value):
+            return str(value)
+        case _:
+            return "…"
 
 
 def doubtful(game: Game, expr: r.Expr) -> bool:

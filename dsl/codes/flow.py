@@ -25,8 +25,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E404",
         "hooks that set each other off for ever",
-        "Each of them is an answer to what the other does, nobody is asked, and no limit ends it. (What an ability\n"
-        "causes it does not answer itself.) An offer or a limit among them makes it right.",
+        "Each of them is an answer to what the other does, nobody is asked, and no limit ends it. (What an "
+        "ability causes it does not answer itself.) An offer or a limit among them makes it right.",
         "after draw\n  score 1\nafter score\n  draw 1",
         "after draw\n  score 1\nafter score once per turn\n  draw 1",
         "abilities",
@@ -41,8 +41,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E406",
         "an ability that works in no zone",
-        "A card's abilities work while it is in the zone of its kind, or in those that the ability names with\n"
-        "`in`.",
+        "A card's abilities work while it is in the zone of its kind, or in those that the ability names with `in`.",
         f"{_RELIC}      after score\n        draw 1\n",
         f"{_RELIC}      in shelf after score\n        draw 1\n",
         "cards/example.yaml",
@@ -51,7 +50,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E407",
         "a verb that never ends",
-        "It calls itself whatever happens, itself or through others. Something has to end that: an `if`, or what\n"
+        "It calls itself whatever happens, itself or through others. Something has to end that: an `if`, or what "
         "it needs.",
         "verb sink\n  draw 1\n  sink\nafter play\n  sink",
         "verb sink\n  draw 1\n  if deck is not empty\n    sink\nafter play\n  sink",
@@ -60,8 +59,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E408",
         "a repeat that never stops",
-        "A `repeat` without a number goes on until `stop`, or until the game ends. Nothing in this one does\n"
-        "either.",
+        "A `repeat` without a number goes on until `stop`, or until the game ends. Nothing in this one does either.",
         "repeat\n  draw 1",
         "repeat 2 times\n  draw 1",
     ),

@@ -20,16 +20,16 @@ CODES: tuple[Code, ...] = (
     Code(
         "E201",
         "a word that means nothing here",
-        "Every word is looked up before a game starts: names given in the same text, seats, spaces, symbols,\n"
-        "cards, zones, numbers, values. This one is none of them, or it is a fact of something and does not say of\n"
-        "what.",
+        "Every word is looked up before a game starts: names given in the same text, seats, spaces, symbols, "
+        "cards, zones, numbers, values. This one is none of them, or it is a fact of something and does not say "
+        "of what.",
         "score gaol",
         "score goal",
     ),
     Code(
         "E202",
         "a verb that does not exist",
-        "A line begins with a verb of the language or of the game. Verbs are declared in rules.effect, or under\n"
+        "A line begins with a verb of the language or of the game. Verbs are declared in rules.effect, or under "
         "`rules:` of the one card that needs them.",
         "clam one of spaces",
         "claim one of spaces",
@@ -37,15 +37,15 @@ CODES: tuple[Code, ...] = (
     Code(
         "E203",
         "a value that does not exist",
-        "`f(x)` asks a value of the language or of the game, or a fact of x. Verbs cannot be asked, only `can(verb\n"
-        "…)`.",
+        "`f(x)` asks a value of the language or of the game, or a fact of x. Verbs cannot be asked, only "
+        "`can(verb …)`.",
         "score cuont(me.hand)",
         "score count(me.hand)",
     ),
     Code(
         "E204",
         "a fact that such a thing does not have",
-        "After the dot stands a fact of what is before it: an attribute, a printed value, a zone or a piece of a\n"
+        "After the dot stands a fact of what is before it: an attribute, a printed value, a zone or a piece of a "
         "player, or a value that is asked of one such thing.",
         "set this.tierd to yes",
         "set this.tired to yes",
@@ -69,8 +69,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E207",
         "a word with two meanings here",
-        "A card, a symbol and a value may share a word, since the place mostly says which is meant. Here it does\n"
-        "not.",
+        "A card, a symbol and a value may share a word, since the place mostly says which is meant. Here it does not.",
         "let x be sun\nset this.tired to this.colour is x",
         "set this.tired to this.colour is sun",
         "effect",
@@ -79,8 +78,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E208",
         "`it` or `chosen` where neither is anything",
-        "`it` is each thing that a `where` looks at, `chosen` what a `so that` judges. Elsewhere, give the thing a\n"
-        "name.",
+        "`it` is each thing that a `where` looks at, `chosen` what a `so that` judges. Elsewhere, give the thing "
+        "a name.",
         "claim it",
         "claim one of spaces where it.owner is none",
     ),
@@ -103,7 +102,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E211",
         "a type that does not exist",
-        "Types are number, flag, player, space, piece, card, name, zone, line, direction, action, pattern, and\n"
+        "Types are number, flag, player, space, piece, card, name, zone, line, direction, action, pattern, and "
         "each set of symbols of the game; also `… or none` and `list of …`.",
         "verb give n: nubmer\n  score n\nafter play\n  give 1",
         "verb give n: number\n  score n\nafter play\n  give 1",
@@ -120,7 +119,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E213",
         "a word of the language as a name",
-        "Words such as `me`, `count` or `move` mean the same in every game, so a game cannot use them for\n"
+        "Words such as `me`, `count` or `move` mean the same in every game, so a game cannot use them for "
         "something else.",
         "let players be me.points\nscore players",
         "let before be me.points\nscore before",
@@ -136,7 +135,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E215",
         "an answer to a verb that does not exist",
-        "`before`, `after`, `instead of` and `forbid` speak of a verb. A verb without a body is a bare event,\n"
+        "`before`, `after`, `instead of` and `forbid` speak of a verb. A verb without a body is a bare event, "
         "there to be answered.",
         "after socre\n  draw 1",
         "after score\n  draw 1",
@@ -223,7 +222,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "W211",
         "a name that is never used",
-        "Something is named and then not spoken of. In the head of a hook, a misspelt word becomes a new name,\n"
+        "Something is named and then not spoken of. In the head of a hook, a misspelt word becomes a new name, "
         "which takes any argument: so this may hide a fault. `_` stands for any argument.",
         "after play crad\n  draw 1",
         "after play _\n  draw 1",

@@ -8,8 +8,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E301",
         "an argument of another type",
-        "A verb says of what type each of its arguments is. A space is not a card, and a zone is not one of its\n"
-        "cards.",
+        "A verb says of what type each of its arguments is. A space is not a card, and a zone is not one of its cards.",
         "claim north",
         "claim a1",
     ),
@@ -53,7 +52,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E307",
         "not a number, or not yes or no",
-        "Numbers are reckoned with, and a condition is yes or no. A list is counted with `count(…)`, or asked\n"
+        "Numbers are reckoned with, and a condition is yes or no. A list is counted with `count(…)`, or asked "
         "`any(…)`.",
         "me.points",
         "me.points > 1",
@@ -62,7 +61,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "E308",
         "something that cannot be changed",
-        "Only attributes change by `set`, `add` and `take`, and they keep their type. Printed values and values\n"
+        "Only attributes change by `set`, `add` and `take`, and they keep their type. Printed values and values "
         "change by `modify`, places by `move`; a name always means the same thing.",
         "set this.cost to 2",
         "set this.tired to yes",
@@ -114,8 +113,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "W301",
         "this may be none",
-        "Asking none gives none, and doing something to none does nothing: silently. Where that is not meant, test\n"
-        "first.",
+        "Asking none gives none, and doing something to none does nothing: silently. Where that is not meant, "
+        "test first.",
         "let c be top(deck)\nset c.tired to yes",
         "let c be top(deck)\nif c is not none\n  set c.tired to yes",
     ),

@@ -37,7 +37,7 @@ def resolve(raw: RawGame) -> tuple[Game | None, list[Diagnostic]]:
     cards.unused_parts(session, raw)
     session.report_unused()
     if session.sink.failed():
-        return None, session.sink.found
+        return None, session.sink.in_order()
     game = Game(
         id=raw.id,
         folder=raw.folder,
@@ -71,7 +71,7 @@ def resolve(raw: RawGame) -> tuple[Game | None, list[Diagnostic]]:
         variants=raw.variants,
         variant=raw.variant,
     )
-    return game, session.sink.found
+    return game, session.sink.in_order()
 
 
 def resolve_effect(game: Game, body: s.Body) -> tuple[r.Body | None, list[Diagnostic]]:
@@ -79,7 +79,7 @@ def resolve_effect(game: Game, body: s.Body) -> tuple[r.Body | None, list[Diagno
     session = Session(world.of_game(game))
     here = session.here(playtest=True)
     resolved = statements.body(here, body)
-    return (None if session.sink.failed() else resolved), session.sink.found
+    return (None if session.sink.failed() else resolved), session.sink.in_order()
 
 
 def resolve_condition(
@@ -91,4 +91,4 @@ def resolve_condition(
     for name, type in (extra_names or {}).items():
         here.bind(name, type, "parameter", expr.span)
     resolved = expressions.condition(here, expr)
-    return (None if session.sink.failed() else resolved), session.sink.found
+    return (None if session.sink.failed() else resolved), session.sink.in_order()

@@ -40,6 +40,7 @@ class Shape:
 
 
 Written = tuple[str | None, s.Argument, Span]
+Given = list[tuple[str | None, r.Argument, Span]]
 
 
 def shapes(here: Here, word: str) -> tuple[Shape, ...]:
@@ -64,7 +65,7 @@ def declared_shape(verb: VerbWord) -> Shape:
         False,
         tuple(Slot(p.type.base, p.type.maybe, p.type.many) for p in verb.params),
         tuple(p.preposition for p in verb.params),
-        tuple(p.name for p in verb.params),
+        tuple(p.name if len(p.name) > 2 else p.type.base.removeprefix("symbol:") for p in verb.params),
         verb.tree.name_span if verb.tree else None,
     )
 
@@ -87,7 +88,7 @@ def call(here: Here, node: s.Call) -> r.Call:
         _report_prepositions(here, node, ways, arguments)
         return r.Call(node.verb, ways[0].builtin, (), (), span=node.span)
     way = next((way for way in fitting if _types_fit(way, arguments)), fitting[0])
-    return _filled(here, node, way, arguments)
+    return _filled(here, node, way, arguments, fitting)
 
 
 def _bind_unknown(here: Here, written: Sequence[Written]) -> None:
@@ -133,7 +134,7 @@ def item_type(argument: r.Argument) -> Type:
     return argument.source.type.item if isinstance(argument, r.Pick) else argument.type
 
 
-def _types_fit(way: Shape, arguments: list[tuple[str | None, r.Argument, Span]]) -> bool:
+def _types_fit(way: Shape, arguments: Given) -> bool:
     return all(
         _takes(way.slots[way.prepositions.index(preposition)], item_type(argument))
         for preposition, argument, _ in arguments
@@ -146,13 +147,13 @@ def _takes(slot: Slot, given: Type) -> bool:
     return slot.many and slot.base == "card" and given == ZONE
 
 
-def _filled(here: Here, node: s.Call, way: Shape, arguments: list[tuple[str | None, r.Argument, Span]]) -> r.Call:
+def _filled(here: Here, node: s.Call, way: Shape, arguments: Given, fitting: list[Shape]) -> r.Call:
     found: dict[int, r.Argument] = {}
     written: list[int] = []
     for preposition, argument, _ in arguments:
         index = way.prepositions.index(preposition)
         written.append(index)
-        found[index] = _fitted(here, argument, way, index)
+        found[index] = _fitted(here, argument, way, index, fitting)
     for index, slot in enumerate(way.slots):
         if index not in found and slot.maybe:
             found[index] = r.Nothing(slot.type, span=node.span)
@@ -160,7 +161,7 @@ def _filled(here: Here, node: s.Call, way: Shape, arguments: list[tuple[str | No
     return r.Call(way.resolved, way.builtin, ordered, tuple(written), span=node.span)
 
 
-def _fitted(here: Here, argument: r.Argument, way: Shape, index: int) -> r.Argument:
+def _fitted(here: Here, argument: r.Argument, way: Shape, index: int, fitting: list[Shape]) -> r.Argument:
     slot, role = way.slots[index], _role(way, index)
     if isinstance(argument, r.Pick):
         given = argument.source.type.item
@@ -168,7 +169,7 @@ def _fitted(here: Here, argument: r.Argument, way: Shape, index: int) -> r.Argum
             here.fault("E304", argument.span, f"{role} is {describe(slot.type)}, taken as a whole.",
                        "Choose first, with “choose … as”, and give the name.")  # fmt: skip
         elif given.base != "any" and not slot.takes(given):
-            _mismatch(here, argument.source.span, way, index, given)
+            _mismatch(here, argument.source.span, way, index, given, fitting)
         return argument
     given = argument.type
     if _takes(slot, given) or given == ANY:
@@ -184,13 +185,16 @@ def _fitted(here: Here, argument: r.Argument, way: Shape, index: int) -> r.Argum
                    "To do it to each, write “all of” before it; to choose, “one of”.",
                    labels=_declared(way))  # fmt: skip
     else:
-        _mismatch(here, argument.span, way, index, given)
+        _mismatch(here, argument.span, way, index, given, fitting)
     return unknown(argument.span)
 
 
-def _mismatch(here: Here, span: Span, way: Shape, index: int, given: Type) -> None:
-    here.fault("E301", span, f"{_role(way, index)} is {describe(way.slots[index].type)}, but here stands "
-               f"{describe(given)}.", f"The form is: {way.spoken()}.", labels=_declared(way))  # fmt: skip
+def _mismatch(here: Here, span: Span, way: Shape, index: int, given: Type, fitting: list[Shape]) -> None:
+    preposition = way.prepositions[index]
+    wanted = " or ".join(dict.fromkeys(describe(type) for type in _wanted(fitting, preposition)))
+    forms = " or: ".join(each.spoken() for each in fitting)
+    here.fault("E301", span, f"{_role(way, index)} is {wanted}, but here stands {describe(given)}.",
+               f"The form is: {forms}.", labels=_declared(way))  # fmt: skip
 
 
 def _declared(way: Shape) -> tuple[Label, ...]:
@@ -198,15 +202,11 @@ def _declared(way: Shape) -> tuple[Label, ...]:
 
 
 def _role(way: Shape, index: int) -> str:
-    if way.builtin:
-        preposition = way.prepositions[index]
-        return f"What follows “{way.word}”" if preposition is None else f"What follows “{preposition}” of {way.word}"
-    return f"“{way.names[index]}” of {way.word}"
+    preposition = way.prepositions[index]
+    return f"What follows “{way.word}”" if preposition is None else f"What follows “{preposition}” of {way.word}"
 
 
-def _report_prepositions(
-    here: Here, node: s.Call, ways: tuple[Shape, ...], arguments: list[tuple[str | None, r.Argument, Span]]
-) -> None:
+def _report_prepositions(here: Here, node: s.Call, ways: tuple[Shape, ...], arguments: Given) -> None:
     forms = " or: ".join(way.spoken() for way in ways)
     given = [preposition for preposition, _, _ in arguments]
     known = {preposition for way in ways for preposition in way.prepositions}

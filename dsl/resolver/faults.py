@@ -54,6 +54,11 @@ class Sink:
         self._seen.add((code, span))
         self.found.append(Diagnostic(code, message, span, card, help, suggestions, labels))
 
+    def in_order(self) -> list[Diagnostic]:
+        """The faults by file, as first met, and within a file from top to bottom."""
+        files = list(dict.fromkeys(fault.span.file for fault in self.found))
+        return sorted(self.found, key=lambda f: (files.index(f.span.file), f.span.line, f.span.column))
+
     def failed(self) -> bool:
         """Whether an error is among the faults."""
         return any(fault.severity == "error" for fault in self.found)

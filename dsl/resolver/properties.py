@@ -12,7 +12,7 @@ from dsl import resolved as r
 from dsl.builtins import ATTRIBUTES, VALUES
 from dsl.resolver.here import Here
 from dsl.resolver.signatures import slot, slots, takes_count
-from dsl.source import Span
+from dsl.source import NOWHERE, Span
 from dsl.types import ZONE, Type
 
 Owner = Literal["game", "player", "space", "card"]
@@ -68,7 +68,7 @@ def _builtin_type(here: Here, base: str, name: str, written: str) -> Type:
 
 def has_property(here: Here, base: str, name: str) -> bool:
     """Whether things of that base can be asked `name` without going through a value."""
-    return property_of(here, r.Nothing(Type(base)), name, r.Nothing(Type(base)).span) is not None
+    return property_of(here, r.Nothing(Type(base)), name, NOWHERE) is not None
 
 
 def names_for(here: Here, base: str) -> Iterable[str]:
@@ -92,6 +92,6 @@ def names_for(here: Here, base: str) -> Iterable[str]:
 def homes_of(here: Here, name: str) -> list[str]:
     """The bases of which `name` can be asked: for saying where a fact belongs."""
     found = [base for base in ("player", "space", "card", "piece", "action", "name") if has_property(here, base, name)]
-    if game_property(here, name, r.Nothing(Type("any")).span) is not None:
+    if game_property(here, name, NOWHERE) is not None:
         found.append("game")
     return found
