@@ -6,10 +6,10 @@ import re
 import textwrap
 from collections.abc import Mapping
 
-from dsl.codes import flow, names, nouns, playtests, printing, reading, syntax, types, words
+from dsl.codes import errors_page, flow, names, nouns, playtests, printing, reading, syntax, types, words
 from dsl.codes.code import Code
 
-__all__ = ["CODES", "Code", "explain", "listing"]
+__all__ = ["CODES", "Code", "explain", "listing", "page"]
 
 _FAMILIES = (syntax, reading, names, types, flow, nouns, words, playtests, printing)
 
@@ -27,6 +27,11 @@ def explain(code: str) -> str:
             place = f" ({_PLACES.get(entry.where, entry.where)})"
             parts.append(heading[:-1] + place + ":\n\n" + _indent(example))
     return "\n\n".join(parts) + "\n"
+
+
+def page() -> str:
+    """All explanations as a page of Markdown: docs/errors.md."""
+    return errors_page.page(CODES)
 
 
 def listing() -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dsl.codes import CODES, explain, listing
+from dsl.codes import page as page_of_errors
 from dsl.codes.code import Code
 from tests.dsl import bench
 
@@ -86,3 +87,9 @@ def test_every_code_that_can_be_given_is_explained() -> None:
     ours = {code for code in said if code[1] in "15"}
     assert ours
     assert ours <= set(CODES)
+
+
+def test_the_page_of_errors_is_current() -> None:
+    """To renew it: python -c "import dsl.codes as c; open('docs/errors.md', 'w').write(c.page())"."""
+    page = Path(bench.__file__).parents[2] / "docs" / "errors.md"
+    assert page.read_text(encoding="utf-8") == page_of_errors()
