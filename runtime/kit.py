@@ -11,7 +11,7 @@ from math import comb
 from typing import TYPE_CHECKING, Protocol
 
 from runtime import rng
-from runtime.layout import NIL
+from runtime.layout import ACTIVE, NIL
 from runtime.patterns import found as found
 
 if TYPE_CHECKING:
@@ -32,6 +32,10 @@ class GameOver(Exception):
 
 class Runaway(Exception):
     """A `repeat` went on without asking anybody; the argument names the procedure."""
+
+
+class TooMany(Exception):
+    """A joint condition would have to look through too many combinations; the argument says how many."""
 
 
 class Unending(Exception):
@@ -134,6 +138,26 @@ def put_on_space(s: State, card: int, space: int) -> None:
     occupant[space], spaces[card] = card, space
 
 
+def in_hook_order(s: State, rows: Sequence[tuple[Sequence[int], Sequence[int], int]]) -> list[tuple[int, int, int]]:
+    """Awake copies of abilities' cards in hook order: number of the row, card, holder.
+
+    A row gives the copies that may be the ability's card, its zones, and the card's index.
+    """
+    layout = s.rules.layout
+    at, down = s.c[layout.of["zone of card"]], s.c[layout.of["face down"]]
+    names = s.c[layout.of["name of card"]] if layout.transforms else None
+    players = s.rules.players[s.c[0][ACTIVE]]
+    found: list[tuple[int, int, int, int, int, int]] = []
+    for number, (copies, zones, named) in enumerate(rows):
+        for card in copies:
+            zone = at[card]
+            if zone in zones and not down[card] and (names is None or names[card] == named):
+                owner = s.rules.holder[zone]
+                seat = players.index(owner) if owner >= 0 else len(players)
+                found.append((seat, zone, s.c[zone].index(card), number, card, owner))
+    return [one[3:] for one in sorted(found)]
+
+
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
@@ -145,6 +169,18 @@ def piece_on(places: Sequence[int], space: int) -> int:
 def line(lines: Sequence[int], number: int) -> int:
     """The line of that number, counted from 1, or none."""
     return lines[number - 1] if 1 <= number <= len(lines) else -1
+
+
+def shifted(spaces: Sequence[int], steps: Sequence[int]) -> dict[int, int]:
+    """Where each space of a line goes when the line is shifted by one; the last comes in at the other end.
+
+    `steps` leads from space to space in the direction. Empty where the line does not run that way.
+    """
+    if len(spaces) > 1 and steps[spaces[0]] != spaces[1]:
+        spaces = spaces[::-1]
+    if len(spaces) < 2 or steps[spaces[0]] != spaces[1]:
+        return {}
+    return {space: spaces[(index + 1) % len(spaces)] for index, space in enumerate(spaces)}
 
 
 def group(adjacent: Adjacent, start: int, spaces: Sequence[int]) -> list[int]:
@@ -316,7 +352,7 @@ class Trial:
         rest = [thing for thing in held if thing not in chosen]
         sizes = self._sizes(len(chosen), len(held), amount, least)
         if sum(comb(len(rest), size - len(chosen)) for size in sizes if size >= len(chosen)) > COMBINATIONS:
-            raise Runaway(f"so that, with more than {COMBINATIONS} combinations")
+            raise TooMany(f"more than {COMBINATIONS} combinations")
         return [
             [*chosen, *more]
             for size in sizes
@@ -351,3 +387,14 @@ def joint(condition: Joint, held: list[int], chosen: list[int], amount: int, lea
     if least or not condition.holds(list(chosen)):
         return rest
     return [*rest, DONE] if rest else []
+
+
+def random_joint(state: list[int], condition: Joint, things: Sequence[int], amount: int) -> list[int]:
+    """A choice of `amount` things under a joint condition, grown at random; none where there is no such choice."""
+    held, chosen = condition.only(list(things), amount, 1)
+    while held and len(chosen) < amount:
+        rest = condition.further(held, chosen, amount, 1)
+        if not rest:
+            return []
+        chosen = [*chosen, rest[rng.below(state, len(rest))]]
+    return chosen

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dsl import resolved
 from dsl.definition import Attribute, Game
 from dsl.resolved import Action, Hook, Node
 from runtime.walk import nodes
@@ -50,6 +51,8 @@ class Layout:
         self.of: dict[str, int] = {}
         used = _features(game)
         self.transforms = "transform" in used
+        self.transformed_into = _transformed_into(game)
+        self.turns = _turns(game)
         self.looks = "look" in used
         self.cards_stand = game.board is not None and game.board.stands == "card"
         self.limits = {
@@ -107,7 +110,7 @@ class Layout:
             self._add("space of piece", (NONE,) * (len(self.game.pieces) * self.players + 1))
         for limit, keys in self.limits.items():
             if keys:
-                self._add(f"used this {limit}", (0,) * (len(keys) * cards))
+                self._add(f"used this {limit}", (0,) * (len(keys) * (cards + 1)))
         for card in self.game.cards:
             for name, type in card.target_types.items():
                 if type.many:
@@ -148,11 +151,39 @@ def limited(game: Game) -> list[tuple[str, str, int]]:
     return [(a.key, a.limit, NONE if a.card is None else a.card) for a in abilities if a.limit]
 
 
-def _features(game: Game) -> set[str]:
-    """Built-in verbs that a game calls somewhere."""
-    from dsl import resolved
-
+def _roots(game: Game) -> list[Node]:
     roots: list[Node] = [*game.verbs.values(), *game.phases, *game.hooks, *game.actions, *game.setup]
     for card in game.cards:
         roots += [*card.effect, *card.targets]
-    return {node.verb for root in roots for node in nodes(root) if isinstance(node, resolved.Call) and node.builtin}
+    return roots
+
+
+def _features(game: Game) -> set[str]:
+    """Built-in verbs that a game calls somewhere."""
+    return {n.verb for root in _roots(game) for n in nodes(root) if isinstance(n, resolved.Call) and n.builtin}
+
+
+def _transformed_into(game: Game) -> frozenset[int]:
+    """The cards that others may be transformed into; all of them where one call does not name its card."""
+    found: set[int] = set()
+    for root in _roots(game):
+        for node in nodes(root):
+            if isinstance(node, resolved.Call) and node.verb == "transform":
+                into = node.arguments[1]
+                if not isinstance(into, resolved.Constant):
+                    return frozenset(range(len(game.cards)))
+                found.add(into.index)
+    return frozenset(found)
+
+
+def _turns(game: Game) -> bool:
+    """Whether cards can lie face down on the table."""
+    if any(zone.arrives_face_down for zone in game.zones):
+        return True
+    return any(
+        isinstance(node, resolved.SetTo)
+        and isinstance(node.target, resolved.Builtin)
+        and node.target.name == "face_down"
+        for root in _roots(game)
+        for node in nodes(root)
+    )

@@ -108,9 +108,15 @@ class State:
             self.c[0][OVER] = 1
             self.ended_by = "bound"
             stack.clear()
-        except (kit.Runaway, RecursionError) as fault:
+        except kit.TooMany as fault:
+            raise self.bug(
+                f"a choice has {fault}; a condition after `so that` can look through so many only"
+            ) from fault
+        except kit.Runaway as fault:
             raise self.bug(f"the game goes on without asking anybody, in {fault}") from fault
-        except (LookupError, TypeError, ValueError, AttributeError) as fault:
+        except RecursionError as fault:
+            raise self.bug("the game goes on without asking anybody: events or values cause each other") from fault
+        except Exception as fault:
             raise self.bug(f"{type(fault).__name__}: {fault}") from fault
         self.site = -1
         self.seat_index = -1

@@ -123,10 +123,13 @@ def imagine(s: State, seat: str, seed: int) -> State:
             deck = s.rules.game.cards[its.card].deck or ""
             groups.setdefault(deck, []).append(number)
     exchange: dict[int, int] = {}
+    at = s.c[layout.of["zone of card"]]
     for cards in groups.values():
-        mixed = list(cards)
+        # by place, not by what lies there: equal views give equal worlds
+        placed = sorted(cards, key=lambda card: (at[card], s.c[at[card]].index(card)))
+        mixed = sorted(cards)
         rng.shuffle(generator, mixed)
-        exchange.update(zip(cards, mixed, strict=True))
+        exchange.update(zip(placed, mixed, strict=True))
     relabel(copy, exchange)
     copy.c[1][:] = [rng.key_of(seed + 1), 0]
     return copy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
-from runtime.compiler import legality
+from runtime.compiler import legality, standing
 from runtime.compiler.events import TIMINGS, wake
 from runtime.compiler.framed import Framed
 from runtime.compiler.lookahead import Lookahead
@@ -83,11 +83,11 @@ def write_hooks(build: Build) -> None:
         procedure = _hook_procedure(build, hook, number)
         match = _hook_test(build, hook, f"answers_{number}", number)
         takes = _hook_test(build, hook, f"takes_{number}", number, ahead=True) if hook.offer else "None"
-        copies = () if hook.card is None else build.layout.copies_of(hook.card)
+        copies = () if hook.card is None else standing.copies_for(build, hook.card)
         zones = build.layout.zones_named(hook.zones)
         limit = build.limit_row(hook.key, hook.limit)
         row = f"{hook.offer!r}, {hook.card is None!r}, {copies!r}, {zones!r}, {limit!r}, {match}, {takes}, {procedure}"
-        rows.append(f"    ({row}, {hook.key!r}),")
+        rows.append(f"    ({row}, {hook.key!r}, {hook.card!r}),")
     build.constants.append("\n".join(["HOOKS = (", *rows, ")", ""]))
     build.hook_numbers.update(numbers)
 

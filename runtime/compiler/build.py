@@ -21,7 +21,7 @@ from runtime.compiler.calls import Calls
 from runtime.compiler.expressions import Expressions
 from runtime.compiler.facts import Facts
 from runtime.compiler.fold import fold
-from runtime.compiler.names import procedure_constant, variable
+from runtime.compiler.names import identifier, procedure_constant, variable
 from runtime.compiler.scope import Env, Function
 from runtime.layout import Layout
 
@@ -236,6 +236,10 @@ class Build:
 
         self.want(f"verb {verb}", lambda: write_native_verb(self, verb))
 
+    def is_wrapped(self, verb: str) -> bool:
+        """Whether a built-in verb has hooks or is forbidden somewhere, so that calls of it go through a function."""
+        return bool(self.facts.hooks_on(verb)) or any(forbid.verb == verb for forbid in self.game.forbids)
+
     def want_effects(self) -> None:
         """Asks for the table of cards' effects."""
         from runtime.compiler.abilities import write_effects
@@ -254,6 +258,13 @@ class Build:
         signatures = [s for table in (VERBS, PLAYTEST_VERBS) for of in table.values() for s in of if s.resolved == verb]
         return max(len(signature.params) for signature in signatures)
 
+    def parameters(self, verb: str) -> list[str]:
+        """The Python names of a verb's parameters, in functions."""
+        rule = self.game.verbs.get(verb)
+        if rule is not None:
+            return [identifier(param.name) for param in rule.params]
+        return [f"p{index}" for index in range(self.builtin_arity(verb))]
+
     def event(self, verb: str) -> int:
         """The number of an event that windows answer."""
         if verb not in self.events:
@@ -261,11 +272,11 @@ class Build:
         return self.events.index(verb)
 
     def limit_row(self, key: str, limit: str | None) -> tuple[int, int] | None:
-        """Where the use of a limited ability is marked: column, and the entry of copy 0."""
+        """Where the use of a limited ability is marked: column, and the entry of copy 0; before it, that of a rule."""
         if limit is None:
             return None
-        row = self.layout.limits[limit].index(key) * len(self.layout.copies)
-        return self.layout.of[f"used this {limit}"], row
+        row = self.layout.limits[limit].index(key) * (len(self.layout.copies) + 1)
+        return self.layout.of[f"used this {limit}"], row + 1
 
     # -- what is told to others --------------------------------------------------------------------------------------
 

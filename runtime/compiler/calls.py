@@ -79,7 +79,11 @@ class Calls:
     def verb_legal(self, call: r.Call, codes: list[str], env: Env) -> list[str]:
         """The verb's own tests: written in place where that is short and the arguments are plain, else a call."""
         if call.builtin:
-            return self._builtin(call.verb, codes, env)
+            tests = self._builtin(call.verb, codes, env)
+            if legality.forbids_on(self.build, call.verb):
+                legality.want_legal(self.build, call.verb)
+                tests.append(f"legal_{call.verb}({', '.join(['s', env.me, *codes])})")
+            return tests
         verb = self.build.game.verbs[call.verb]
         if not verb.needs and not legality.forbids_on(self.build, call.verb):
             return []

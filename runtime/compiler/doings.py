@@ -98,18 +98,12 @@ def swap(s, one, other):
 
 def shift(s, line, direction):
     c = s.c
-    spaces = LINES[line]
-    if STEPS[direction][spaces[0]] != spaces[1 % len(spaces)]:
-        if STEPS[direction][spaces[-1]] != spaces[-2 % len(spaces)]:
-            return 0
-        spaces = spaces[::-1]
-    held = [c[{occupant}][space] for space in spaces]
-    for index, space in enumerate(spaces):
-        card = held[index - 1]
-        c[{occupant}][space] = card
+    moves = kit.shifted(LINES[line], STEPS[direction])
+    held = [(c[{occupant}][space], to) for space, to in moves.items()]
+    for card, to in held:
+        c[{occupant}][to] = card
         if card >= 0:
-            c[{space}][card] = space
-    return 1
+            c[{space}][card] = to
 """
 
 
@@ -123,6 +117,13 @@ def move_to_space(s, piece, space):
 def swap(s, one, other):
     places = s.c[{space}]
     places[one], places[other] = places[other], places[one]
+
+
+def shift(s, line, direction):
+    moves = kit.shifted(LINES[line], STEPS[direction])
+    places = s.c[{space}]
+    for piece, space in enumerate(places[:-1]):
+        places[piece] = moves.get(space, space)
 """
 
 
@@ -206,24 +207,28 @@ def distinct(s, player, cards):
 
 
 def _targets(game: Game, layout: Layout) -> str:
-    rows: list[str] = []
+    single: list[str] = []
+    lists: list[str] = []
     for card in game.cards:
-        columns = [
-            layout.of[f"target {card.index} {name}"]
-            for name, type in card.target_types.items()
-            if not type.many and type.base == "card"
-        ]
-        rows.append(f"{tuple(columns)!r}, ")
+        cards = [(name, type) for name, type in card.target_types.items() if type.base == "card"]
+        base = f"target {card.index}"
+        single.append(repr(tuple(layout.of[f"{base} {name}"] for name, type in cards if not type.many)))
+        held = [f"{base} {name} 0" for name, type in cards if type.many]
+        lists.append(repr(tuple(layout.of[name] for name in held if name in layout.of)))
     return f"""\
-TARGETS = ({"".join(rows)})
+TARGETS = ({"".join(row + ", " for row in single)})
+TARGET_LISTS = ({"".join(row + ", " for row in lists)})
 
 
 def targets_of(s, card):
-    return [t for base in TARGETS[NAME[card]] if (t := s.c[base][COPY[card]]) >= 0]
+    found = [t for base in TARGETS[NAME[card]] if (t := s.c[base][COPY[card]]) >= 0]
+    return found + [t for base in TARGET_LISTS[NAME[card]] for t in s.c[base + COPY[card]]]
 
 
 def drop_target(s, card, target):
     for base in TARGETS[NAME[card]]:
         if s.c[base][COPY[card]] == target:
             s.c[base][COPY[card]] = -1
+    for base in TARGET_LISTS[NAME[card]]:
+        kit.take(s.c[base + COPY[card]], target)
 """

@@ -13,7 +13,6 @@ from dsl import resolved as r
 from runtime.compiler import legality
 from runtime.compiler.calls import joined
 from runtime.compiler.framed import Framed
-from runtime.compiler.names import identifier
 from runtime.compiler.native import Native, local
 from runtime.compiler.scope import Env, Function, place
 
@@ -30,10 +29,7 @@ def write_native_verb(build: Build, verb: str) -> None:
     """Writes `verb_NAME(s, me, …)`, which returns whether the verb ran."""
     rule = build.game.verbs.get(verb)
     function = Function()
-    if rule is not None:
-        params = [identifier(param.name) for param in rule.params]
-    else:
-        params = [f"p{index}" for index in range(build.builtin_arity(verb))]
+    params = build.parameters(verb)
     env = Env(function, "me", "-1")
     for param, code in zip(rule.params if rule else (), params, strict=True):
         env = env.bind(param.name, code)
@@ -57,7 +53,13 @@ def write_native_verb(build: Build, verb: str) -> None:
 def _legal_or(
     build: Build, verb: str, rule: r.Verb | None, params: list[str], env: Env, otherwise: list[str]
 ) -> list[str]:
-    if rule is None or (not rule.needs and not legality.forbids_on(build, verb)):
+    if rule is None:
+        if not legality.forbids_on(build, verb):
+            return []
+        legality.want_legal(build, verb)
+        test = f"legal_{verb}({', '.join(['s', env.me, *params])})"
+        return [f"if not {test}:", *(f"    {line}" for line in otherwise)]
+    if not rule.needs and not legality.forbids_on(build, verb):
         return []
     call = r.Call(verb, False, tuple(r.Local(p.name, p.type) for p in rule.params), tuple(range(len(params))))
     test = joined(build.calls.verb_legal(call, params, env))
@@ -94,27 +96,29 @@ class Event:
         self.verb = verb
         self.params = params
         self.rule = rule
+        self.gathered: dict[str, str] = {}
 
     def write(self, body: Callable[[], None]) -> None:
         """The whole event around `body`."""
         framed, build = self.framed, self.build
         self._legal(f"{build.skip(self.verb, framed.env.me, self.params)}")
-        gathered = ""
-        if _windows(build, self.verb, "after"):
-            gathered = framed.temporary()
-            framed.emit(f"{gathered} = s.gather({build.event(self.verb)}, 2, len(s.stack) - 1)")
+        gathered = {timing: framed.temporary() for timing in TIMINGS if _windows(build, self.verb, timing)}
+        for timing, slot in gathered.items():
+            number = TIMINGS.index(timing)
+            framed.emit(f"{slot} = s.gather({build.event(self.verb)}, {number}, len(s.stack) - 1)")
+        self.gathered = gathered
         self._hooks("before")
         if _windows(build, self.verb, "before") or _static(build, self.verb, "before"):
             self._legal("0")
         if _windows(build, self.verb, "instead of"):
-            self._window("instead of", "[]")
+            self._window("instead of")
             replaced = framed.label()
             framed.go(replaced, "s.ok != 2")
             framed.finish(0)
             framed.start(replaced)
         framed.emit(*build.note(self.verb, framed.env.me, self.params))
         body()
-        self._hooks("after", gathered)
+        self._hooks("after")
 
     def _legal(self, result: str) -> None:
         for line in _legal_or(self.build, self.verb, self.rule, self.params, self.framed.env, [
@@ -122,17 +126,19 @@ class Event:
         ]):  # fmt: skip
             self.framed.emit(line)
 
-    def _hooks(self, timing: str, gathered: str = "") -> None:
+    def _hooks(self, timing: str) -> None:
         for hook in _static(self.build, self.verb, timing):
             self.framed.inline(hook, self.params, self.build.game.hooks.index(hook))
         if _windows(self.build, self.verb, timing):
-            self._window(timing, gathered or "[]")
+            self._window(timing)
 
-    def _window(self, timing: str, gathered: str) -> None:
+    def _window(self, timing: str) -> None:
         number = TIMINGS.index(timing)
         event = self.build.event(self.verb)
         me = self.framed.env.me
-        self.framed.push(f"[P_WINDOW, 0, {me}, -1, len(s.stack) - 1, {event}, {number}, {gathered}, [], [], 0, 0]")
+        self.framed.push(
+            f"[P_WINDOW, 0, {me}, -1, len(s.stack) - 1, {event}, {number}, {self.gathered[timing]}, [], [], 0, 0]"
+        )
 
 
 def write_framed_verb(build: Build, verb: str) -> None:

@@ -22,6 +22,7 @@ class Facts:
         for hook in game.hooks:
             self.hooks.setdefault(hook.verb, []).append(hook)
         self.framed_verbs: set[str] = {"aim", "perform"}
+        self.causes = self._causes()
         self._settle()
 
     # -- what needs a frame ------------------------------------------------------------------------------------------
@@ -61,6 +62,31 @@ class Facts:
             case _:
                 return False
 
+    # -- what causes what --------------------------------------------------------------------------------------------
+
+    def _causes(self) -> dict[str, set[str]]:
+        """For each verb, the verbs that its body, its hooks or the cards it plays call directly."""
+        game = self.game
+        causes = {name: _called(verb.body) for name, verb in game.verbs.items()}
+        for hook in game.hooks:
+            causes.setdefault(hook.verb, set()).update(_called(hook.body))
+        effects = {verb for card in game.cards for verb in _called((*card.effect, *card.targets))}
+        actions = {verb for action in game.actions for verb in _called(action.body)}
+        for verb, of in (("resolve", effects), ("resolve_name", effects), ("aim", effects), ("perform", actions)):
+            causes.setdefault(verb, set()).update(of)
+        return causes
+
+    def reached(self, body: r.Body) -> set[str]:
+        """Every verb that may run because a block runs."""
+        seen: set[str] = set()
+        todo = list(_called(body))
+        while todo:
+            verb = todo.pop()
+            if verb not in seen:
+                seen.add(verb)
+                todo += self.causes.get(verb, ())
+        return seen
+
     def _settle(self) -> None:
         changed = True
         while changed:
@@ -79,13 +105,15 @@ class Facts:
     def _framed_by_hooks(self, verb: str) -> bool:
         return any(self.needs_window(hook) or self.framed(hook.body) for hook in self.hooks_on(verb))
 
-    @staticmethod
-    def needs_window(hook: r.Hook) -> bool:
+    def needs_window(self, hook: r.Hook) -> bool:
         """Whether a hook is gathered when its event comes, instead of standing in the verb's own code.
 
-        So it is for what stands on cards, for offers, limits, and for hooks that change or replace the event.
+        So it is for what stands on cards, for offers, limits, for hooks that change or replace the event, and for
+        those whose own body may cause the event again, which they must not answer.
         """
         if hook.card is not None or hook.offer or hook.limit is not None or hook.timing == "instead of":
+            return True
+        if hook.verb in self.reached(hook.body):
             return True
         bound = {at.name for at in hook.places if isinstance(at, r.Bind)}
         return any(
@@ -101,6 +129,13 @@ class Facts:
         todo: list[object] = [root]
         while todo:
             for node in nodes(todo.pop()):
+                if isinstance(node, r.Ask) and node.name in ("playable", "actions_of_player", "actions_of_card"):
+                    return True  # looks at all effects and abilities: taken to ask everything
+                if isinstance(node, r.Ask) and node.name == "found" and self.game.board and self.game.board.match:
+                    todo.append(r.Value(self.game.board.match, (), node.type))
+                if isinstance(node, r.Can) and node.call.verb in self.game.verbs:
+                    todo += [*self.game.verbs[node.call.verb].needs]
+                    todo += [f for f in self.game.forbids if f.verb == node.call.verb]
                 if not isinstance(node, (r.Value, r.Printed)):
                     continue
                 if node.name == value:
@@ -112,3 +147,7 @@ class Facts:
                     todo.append(self.game.values[node.name].body)
                 todo += [m for m in self.game.modifiers if m.value == node.name and m is not root]
         return False
+
+
+def _called(body: object) -> set[str]:
+    return {node.verb for node in nodes(body) if isinstance(node, r.Call)}

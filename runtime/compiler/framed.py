@@ -240,7 +240,7 @@ class Framed(Blocks):
         if self.build.facts.is_framed(call.verb):
             procedure = self.build.want_procedure(call.verb)
             self.push(self.frame(procedure, self.env.me, "-1", codes), note)
-        elif wants_ok and (not call.builtin or self.build.facts.hooks_on(call.verb)):
+        elif wants_ok and (not call.builtin or self.build.is_wrapped(call.verb)):
             self.build.want_verb(call.verb)
             self.emit(f"s.ok = verb_{call.verb}({', '.join(['s', self.env.me, *codes])}){note}")
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
-from runtime.compiler.names import identifier
+from runtime.compiler import standing
 from runtime.compiler.scope import Env, Function, place
 
 if TYPE_CHECKING:
@@ -13,45 +13,41 @@ if TYPE_CHECKING:
 
 
 def forbids_on(build: Build, verb: str) -> list[r.Forbid]:
-    """Every `forbid` that speaks of a game's verb."""
-    return [forbid for forbid in build.game.forbids if forbid.verb == verb and not forbid.builtin]
+    """Every `forbid` that speaks of a verb, the game's or a built-in one."""
+    return [forbid for forbid in build.game.forbids if forbid.verb == verb]
 
 
 def want_legal(build: Build, verb: str) -> None:
     """Asks for `legal_VERB`: whether its needs hold and nothing forbids it."""
 
     def write() -> None:
-        rule = build.game.verbs[verb]
-        function, params = Function(), [identifier(param.name) for param in rule.params]
+        function = Function()
+        rule = build.game.verbs.get(verb)
+        params = build.parameters(verb)
         env = Env(function, "me", "")
-        for param, code in zip(rule.params, params, strict=True):
-            env = env.bind(param.name, code)
         lines: list[str] = []
-        for need in rule.needs:
+        for param, code in zip(rule.params if rule else (), params, strict=False):
+            env = env.bind(param.name, code)
+        for need in rule.needs if rule else ():
             code = build.expressions.code(need, env)
             if code != "True":
                 lines += [f"if not {code}:{place(need.span)}", "    return False"]
         for forbid in forbids_on(build, verb):
-            lines += _forbid(build, forbid, params, env)
+            if forbid.card is None:
+                lines += _forbid(build, forbid, params, env)
+            else:
+                inner = _forbid(build, forbid, params, standing.owned(env, forbid.card))
+                lines += standing.each(build, forbid, env, inner)
         build.define(f"legal_{verb}", ["s", "me", *params], function, [*lines, "return True"])
 
     build.want(f"legal {verb}", write)
 
 
-def _forbid(build: Build, forbid: r.Forbid, params: list[str], env: Env) -> list[str]:
-    def core(inside: Env) -> list[str]:
-        tests, inside = matching(build, forbid.places, params, inside)
-        if forbid.when is not None:
-            tests.append(build.expressions.code(forbid.when, inside))
-        return [f"if {' and '.join(tests) or 'True'}:{place(forbid.span)}", "    return False"]
-
-    if forbid.card is None:
-        return core(env)
-    at = build.expressions.column("zone of card", env)
-    owned = Env(env.function, "holder", "this", dict(env.locals), (), None, forbid.card)
-    return [f"for this in {build.layout.copies_of(forbid.card)!r}:",
-            f"    if {at}[this] in {build.layout.zones_named(forbid.zones)!r}:",
-            f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in core(owned))]  # fmt: skip
+def _forbid(build: Build, forbid: r.Forbid, params: list[str], inside: Env) -> list[str]:
+    tests, inside = matching(build, forbid.places, params, inside)
+    if forbid.when is not None:
+        tests.append(build.expressions.code(forbid.when, inside))
+    return [f"if {' and '.join(tests) or 'True'}:{place(forbid.span)}", "    return False"]
 
 
 def matching(build: Build, places: tuple[r.Place, ...], codes: list[str], env: Env) -> tuple[list[str], Env]:

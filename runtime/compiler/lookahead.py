@@ -7,13 +7,16 @@ still be completed. The first random draw answers yes, since nothing after it is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
 from dsl.definition import Card
+from runtime.compiler import standing
 from runtime.compiler.names import identifier
 from runtime.compiler.scope import Env, Function, Loop, place
-from runtime.walk import locals_of
+from runtime.walk import children, locals_of
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
@@ -232,10 +235,24 @@ def _playable_lines(build: Build, card: Card, function: Function, env: Env) -> l
             lines += [f"if not {when}:{place(card.when.span)}", "    return False"]
     if not card.effect and not card.targets:
         return [*lines, "return True"]
-    if card.targets:
-        # with the targets known the effect is taken to do something: it is what they were chosen for
-        return [*lines, *ahead.lines(card.targets, env)]
-    return [*lines, *ahead.lines(card.effect, env)]
+    picked = {s.pick.name: s.pick.name for s in card.targets if isinstance(s, r.Choose)}
+    return [*lines, *ahead.lines((*card.targets, *(untargeted(s, picked) for s in card.effect)), env)]
+
+
+def untargeted(node: Any, picked: Mapping[str, str]) -> Any:
+    """An effect that speaks of the local that its `targets:` would pick instead of the target kept."""
+    if isinstance(node, tuple):
+        return tuple(untargeted(part, picked) for part in node)
+    if isinstance(node, r.Target) and node.name in picked:
+        return r.Local(picked[node.name], node.type, span=node.span)
+    if not isinstance(node, r.Node):
+        return node
+    changed = {
+        name: after
+        for name in children(type(node))
+        if (after := untargeted(before := getattr(node, name), picked)) is not before and after != before
+    }
+    return replace(node, **changed) if changed else node
 
 
 def _aim_lines(build: Build, card: Card, function: Function, env: Env) -> list[str]:
@@ -247,7 +264,7 @@ def write_actions(build: Build) -> None:
     layout = build.layout
     actions: list[tuple[int, int]] = []
     for number, action in enumerate(build.game.actions):
-        actions += [(number, copy) for copy in layout.copies_of(action.card)]
+        actions += [(number, copy) for copy in standing.copies_for(build, action.card)]
     by_card: list[list[int]] = [[] for _ in layout.copies]
     for index, (_, copy) in enumerate(actions):
         by_card[copy].append(index)
@@ -262,12 +279,14 @@ def write_actions(build: Build) -> None:
         function = Function()
         env = Env(function, "me", "this", card=action.card)
         at = build.expressions.column("zone of card", env)
-        lines = [f"if {at}[this] not in {layout.zones_named(action.zones)!r} or HOLDER[{at}[this]] != me:",
-                 "    return False"]  # fmt: skip
+        tests = [f"{at}[this] in {layout.zones_named(action.zones)!r}", f"HOLDER[{at}[this]] == me"]
+        if layout.transforms:
+            tests.append(f"{build.expressions.column('name of card', env)}[this] == {action.card}")
+        lines = [f"if not ({' and '.join(tests)}):", "    return False"]
         if action.limit is not None:
             used = build.expressions.column(f"used this {action.limit}", env)
-            row = layout.limits[action.limit].index(action.key) * len(layout.copies)
-            lines += [f"if {used}[{row} + this]:", "    return False"]
+            _, first = build.limit_row(action.key, action.limit) or (0, 0)
+            lines += [f"if {used}[{first} + this]:", "    return False"]
         if action.when is not None:
             lines += [f"if not {build.expressions.code(action.when, env)}:", "    return False"]
         lines += Lookahead(build, function).lines(action.body, env)

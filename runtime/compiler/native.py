@@ -102,9 +102,10 @@ class Native:
             case r.Builtin():
                 of = self.build.expressions.code(s.target.of, env) if s.target.of else "-1"
                 if s.target.name == "space":
-                    return [f"leave_space(s, {of}){note}"]
+                    return self._guarded(s.target, [f"leave_space(s, {of}){note}"], env)
                 if s.target.name == "face_down":
-                    return [f"turn(s, {of}, {self.build.expressions.flag(s.value, env)}){note}"]
+                    line = f"turn(s, {of}, {self.build.expressions.flag(s.value, env)}){note}"
+                    return self._guarded(s.target, [line], env)
                 raise TypeError(f"{s.target.name} cannot be set")
             case r.Attribute():
                 value = self.build.expressions.stored(s.value, env)
@@ -160,6 +161,12 @@ class Native:
         match pick.quantity:
             case "all":
                 line = f"{target} = list({source})"
+            case "random one" | "random" if pick.so_that is not None:
+                amount = self.build.expressions.code(pick.amount, env) if pick.amount else "1"
+                joint = self.build.joint(pick, env)
+                line = f"{target} = kit.random_joint(s.c[1], {joint}, {source}, {amount})"
+                if pick.single:
+                    line = f"{target} = kit.first(kit.random_joint(s.c[1], {joint}, {source}, 1))"
             case "random one":
                 line = f"{target} = kit.random_one(s.c[1], {source})"
             case "random":
@@ -224,7 +231,7 @@ class Native:
     def invoke(self, call: r.Call, codes: list[str], env: Env) -> list[str]:
         """The line that runs a verb which cannot pause, its arguments settled."""
         note = place(call.span)
-        if not call.builtin or self.build.facts.hooks_on(call.verb):
+        if not call.builtin or self.build.is_wrapped(call.verb):
             self.build.want_verb(call.verb)
             return [f"verb_{call.verb}({', '.join(['s', env.me, *codes])}){note}"]
         return [line + note for line in self.builtin(call.verb, codes, env)]

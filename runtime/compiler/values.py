@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from dsl import resolved as r
 from dsl.definition import Formula
 from dsl.types import Type
+from runtime.compiler import standing
+from runtime.compiler.legality import matching
 from runtime.compiler.names import identifier, table
 from runtime.compiler.scope import Env, Function, place
 from runtime.layout import NIL
@@ -61,49 +63,58 @@ def printed_function(build: Build, name: str, env: Env, card: str) -> str:
 
 
 def _modifiers(build: Build, name: str, params: list[str], type: Type, env: Env, *, printed: bool) -> list[str]:
-    """Lines that change `x`: all `to`, then all `by`, each in the order of the game's modifiers."""
+    """Lines that change `x`: all `to`, then all `by`, each in hook order (sums do not depend on it)."""
     its = [m for m in build.game.modifiers if m.value == name and m.printed is printed]
     lines: list[str] = []
-    for how in ("to", "by"):
-        for modifier in (m for m in its if m.how == how):
-            lines += _modifier(build, modifier, params, type, env)
+    setting = [m for m in its if m.how == "to"]
+    for modifier in (m for m in setting if m.card is None):
+        lines += _change(build, modifier, params, type, env)
+    lines += _in_hook_order(build, [m for m in setting if m.card is not None], params, type, env)
+    for modifier in (m for m in its if m.how == "by"):
+        if modifier.card is None:
+            lines += _change(build, modifier, params, type, env)
+        else:
+            inner = _change(build, modifier, params, type, standing.owned(env, modifier.card))
+            lines += standing.each(build, modifier, env, inner)
     return lines
 
 
-def _modifier(build: Build, modifier: r.Modifier, params: list[str], type: Type, env: Env) -> list[str]:
+def _in_hook_order(build: Build, its: list[r.Modifier], params: list[str], type: Type, env: Env) -> list[str]:
+    """Lines for `to` modifiers of cards: where several could apply, the last in hook order counts."""
+    copies = [standing.copies_for(build, m.card) for m in its if m.card is not None]
+    if sum(len(of) for of in copies) <= 1:
+        return [
+            line
+            for m in its
+            for line in standing.each(build, m, env, _change(build, m, params, type, standing.owned(env, m.card)))
+        ]
+    rows = [(of, build.layout.zones_named(m.zones), m.card) for of, m in zip(copies, its, strict=True)]
+    lines = [f"for number, this, holder in kit.in_hook_order(s, {tuple(rows)!r}):"]
+    for number, modifier in enumerate(its):
+        inner = _change(build, modifier, params, type, standing.owned(env, modifier.card))
+        lines += [f"    if number == {number}:", *(f"        {line}" for line in inner)]
+    return lines
+
+
+def _change(build: Build, modifier: r.Modifier, params: list[str], type: Type, inside: Env) -> list[str]:
+    """Lines that change `x` if a modifier applies; one that asks its own value is left out while it is worked out."""
+    tests, inside = matching(build, modifier.places, params, inside)
+    if modifier.when is not None:
+        tests.append(build.expressions.code(modifier.when, inside))
+    flag = type.base == "flag" and not type.many
+    change = (build.expressions.flag if flag else build.expressions.code)(modifier.change, inside)
+    change_line = f"x {'+=' if modifier.how == 'by' else '='} {change}"
+    note = place(modifier.span)
+    body = [f"if {' and '.join(tests)}:{note}", f"    {change_line}"] if tests else [change_line + note]
+    if not build.facts.asks(modifier, modifier.value):
+        return body
     number = build.game.modifiers.index(modifier)
-    recursive = build.facts.asks(modifier, modifier.value)
-
-    def core(inside: Env, key: str) -> list[str]:
-        tests: list[str] = []
-        for at, param in zip(modifier.places, params, strict=False):
-            match at:
-                case r.Bind():
-                    inside = inside.bind(at.name, param)
-                case r.Equals():
-                    tests.append(f"{param} == {build.expressions.code(at.value, inside)}")
-                case r.Anything():
-                    pass
-        if modifier.when is not None:
-            tests.append(build.expressions.code(modifier.when, inside))
-        change = (build.expressions.flag if type.base == "flag" else build.expressions.code)(modifier.change, inside)
-        change_line = f"x {'+=' if modifier.how == 'by' else '='} {change}"
-        note = place(modifier.span)
-        body = [f"if {' and '.join(tests)}:{note}", f"    {change_line}"] if tests else [change_line + note]
-        if not recursive:
-            return body
-        inner = [f"        {line}" for line in body]
-        return [f"if {key} not in s.asking:", f"    s.asking.add({key})", "    try:", *inner,
-                "    finally:", f"        s.asking.discard({key})"]  # fmt: skip
-
-    if modifier.card is None:
-        return core(env, f"{number}")
-    zones = build.layout.zones_named(modifier.zones)
-    copies = build.layout.copies_of(modifier.card)
-    if not copies:
-        return []
-    at = build.expressions.column("zone of card", env)
-    owned = Env(env.function, "holder", "this", dict(env.locals), (), None, modifier.card)
-    inner = core(owned, f"({number}, this)")
-    return [f"for this in {copies!r}:", f"    if {at}[this] in {zones!r}:",
-            f"        holder = HOLDER[{at}[this]]", *(f"        {line}" for line in inner)]  # fmt: skip
+    key = f"({number}, this)" if modifier.card is not None else f"{number}"
+    return [
+        f"if {key} not in s.asking:",
+        f"    s.asking.add({key})",
+        "    try:",
+        *(f"        {line}" for line in body),
+        "    finally:",
+        f"        s.asking.discard({key})",
+    ]
