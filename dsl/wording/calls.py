@@ -64,11 +64,16 @@ def _verb_phrase(s: Scribe, tree: syntax.Call, bindings: Bindings) -> Phrase | N
         phrase = s.tables.verbs.get(tree.verb)
         return phrase if phrase is not None and ("is" in phrase or "sentence" in phrase) else None
     signatures = builtins.VERBS.get(tree.verb, ()) or builtins.PLAYTEST_VERBS.get(tree.verb, ())
+    again = {signature.resolved: signature for found in builtins.VERBS.values() for signature in found}
     for signature in signatures:
         places = {
             preposition or "a": kind for preposition, kind in zip(signature.prepositions, signature.params, strict=True)
         }
         if places.keys() == bindings.keys() and all(_fits(s, bindings[place], kind) for place, kind in places.items()):
+            written = again.get(signature.resolved, signature)
+            for place, other in zip(signature.prepositions, written.prepositions, strict=True):
+                if place != other:
+                    bindings[other or "a"] = bindings.pop(place or "a")
             return s.tables.verbs.get(signature.resolved)
     return s.tables.verbs.get(signatures[0].resolved) if signatures else None
 

@@ -29,11 +29,18 @@ class Joints:
     equal: str
     inside: str
     then: str
+    unit: str
+    number: str
 
 
 SIMPLIFIED = Joints(
-    "之一", "每", "所有", "任意", "另", "任意数量的", "至多", "至少", "随机", "没有", "等同于", "中", "然后"
-)
+    "之一", "每", "所有", "任意", "另", "任意数量的", "至多", "至少", "随机", "没有", "等同于", "中", "然后", "个",
+    "数量",
+)  # fmt: skip
+TRADITIONAL = Joints(
+    "之一", "每", "所有", "任意", "另", "任意數量的", "至多", "至少", "隨機", "沒有", "等同於", "中", "然後", "個",
+    "數量",
+)  # fmt: skip
 
 
 class Chinese:
@@ -49,7 +56,7 @@ class Chinese:
         modifiers = "".join((*zones, "且".join(group.after)))
         modifiers = group.whose + modifiers + ("的" if modifiers else "")
         name = "".join(group.before) + group.noun.one
-        counter = group.noun.counter or "个"
+        counter = group.noun.counter or joints.unit
 
         match quantity.kind:
             case "the" | "bare":
@@ -86,7 +93,7 @@ class Chinese:
             return f"{quantity.value}{counter}"
         if re.fullmatch(r"[A-Z0-9 +−-]+", quantity.amount):
             return f"{quantity.amount}{counter}"
-        return f"数量{self.joints.equal}{quantity.amount}的"
+        return f"{self.joints.number}{self.joints.equal}{quantity.amount}的"
 
     def part(self, whole: Thing, quantity: Quantity) -> str:
         """`你的符号中的2个`"""
@@ -95,25 +102,25 @@ class Chinese:
             case "the" | "bare":
                 return whole.text
             case "all":
-                return f"{whole.text}中的{joints.each}个" if quantity.each else f"{joints.every}{whole.text}"
+                return f"{whole.text}中的{joints.each}{joints.unit}" if quantity.each else f"{joints.every}{whole.text}"
             case "one" | "a" | "another":
-                return f"{whole.text}中的1个"
+                return f"{whole.text}中的1{joints.unit}"
             case "any" | "each" | "every":
-                return f"{whole.text}中的{'任意1' if quantity.kind == 'any' else joints.each}个"
+                return f"{whole.text}中的{'任意1' if quantity.kind == 'any' else joints.each}{joints.unit}"
             case "no":
                 return f"{joints.none}{whole.text}"
             case "random one":
-                return f"{whole.text}中随机1个"
+                return f"{whole.text}中{joints.random}1{joints.unit}"
             case "random":
-                return f"{whole.text}中{joints.random}{self._some(quantity, '个')}"
+                return f"{whole.text}中{joints.random}{self._some(quantity, joints.unit)}"
             case "any number":
-                return f"{whole.text}中的任意数量"
+                return f"{whole.text}中{joints.any_number}"
             case "up to":
-                return f"{whole.text}中的{joints.up_to}{self._some(quantity, '个')}"
+                return f"{whole.text}中的{joints.up_to}{self._some(quantity, joints.unit)}"
             case "at least":
-                return f"{whole.text}中的{joints.at_least}{self._some(quantity, '个')}"
+                return f"{whole.text}中的{joints.at_least}{self._some(quantity, joints.unit)}"
             case "exactly":
-                return f"{whole.text}中的{self._some(quantity, '个')}"
+                return f"{whole.text}中的{self._some(quantity, joints.unit)}"
 
     def items(self, items: Sequence[str], quantity: Quantity) -> str:
         """`甲或乙`"""
@@ -123,7 +130,7 @@ class Chinese:
             case "the" | "bare" | "all" | "each" | "every":
                 return self.conjunction(items, either=False)
             case "random one":
-                return f"{self.conjunction(items, either=True)}（随机）"
+                return f"{self.conjunction(items, either=True)}（{self.joints.random}）"
             case _:
                 return self.part(Thing(self.conjunction(items, either=False), "many"), quantity)
 
@@ -138,8 +145,8 @@ class Chinese:
     def counted(self, noun: Noun, amount: Thing) -> str:
         """`2枚水晶`"""
         if amount.value is not None or amount.simple:
-            return f"{amount.text}{noun.counter or '个'}{noun.one}"
-        return f"数量{self.joints.equal}{amount.text}的{noun.one}"
+            return f"{amount.text}{noun.counter or self.joints.unit}{noun.one}"
+        return f"{self.joints.number}{self.joints.equal}{amount.text}的{noun.one}"
 
     def indefinite(self, text: str) -> str:
         """The name itself."""

@@ -128,6 +128,11 @@ win me
 win north
 tie
 next_turn south
+put scout into me.camp
+put this into me.camp
+put scout on b3
+put this on b3
+deal 2 from deck to me.hand
 """
 
 BLOCKS = (
