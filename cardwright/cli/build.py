@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli import common, output
 from cardwright.cli.faults import Refused, Stop
-from cardwright.cli.print import sheets
+from cardwright.cli.print import deck, sheets
 
 if TYPE_CHECKING:
     from dsl.definition import Game
@@ -153,11 +153,16 @@ def _print(job: Job) -> Stage:
     files: list[Path] = []
     pages = cards = 0
     for language in job.game.languages:
+        sorts = {piece.what for piece in deck(job.game, language, job.typed).pieces}
         files.append(job.folder / f"cards.{language}.pdf")
         report = sheets(job.game, language, Options(), files[-1], job.typed)
         pages += report.pages
         cards = report.cards
-    return Stage(f"{cards} cards on {_count(pages, 'page')} in all", files=tuple(files))
+        if others := tuple(sorted(sorts - {"cards"})):
+            files.append(job.folder / f"pieces.{language}.pdf")
+            pages += sheets(job.game, language, Options(what=others), files[-1], job.typed).pages
+    more = " and all other pieces" if len(files) > len(job.game.languages) else ""
+    return Stage(f"{cards} cards{more} in {', '.join(job.game.languages)}: {_count(pages, 'page')}", files=tuple(files))
 
 
 def _simulation(job: Job) -> Stage:

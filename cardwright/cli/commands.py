@@ -36,6 +36,7 @@ COMMANDS = (
     Entry("new", "makes a small game to start from"),
     Entry("check", "finds every fault in a game's files"),
     Entry("explain", "says why a code such as E203 exists, with examples"),
+    Entry("fmt", "gives effects and rules one style"),
     Entry("show", "shows cards as text, or lists them"),
     Entry("print", "writes print-and-play sheets"),
     Entry("export", "writes cards as pictures, data, or for Tabletop Simulator"),

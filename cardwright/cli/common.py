@@ -90,6 +90,16 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
+def words_of(*known: str) -> Callable[[str], tuple[str, ...]]:
+    """An option's type: some of these words between commas, each once."""
+    one = one_of(*known)
+
+    def convert(text: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(one(word) for word in words(text)))
+
+    return convert
+
+
 def _setting(text: str) -> tuple[str, int]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
     from printer import Deck, Options, PrintFault, Report
 
+SORTS = ("cards", "tiles", "tokens", "board", "aids")
 USAGE = frozenset({"E813", "E815"})
 """The codes of what cannot be done as the options ask, whatever the content."""
 
@@ -67,6 +68,13 @@ def _choice(parser: argparse.ArgumentParser) -> None:
         default="printed",
         help="printed: as many as the game has; one of each; printed if left out",
     )
+    add(
+        "--what",
+        metavar="SORT,…",
+        type=common.words_of(*SORTS),
+        default=("cards",),
+        help=f"what to print: {', '.join(SORTS)}; cards if left out",
+    )
     add("--cards", metavar="ID,…", type=common.words, help="only these cards")
     add("--kind", metavar="NAME,…", type=common.words, help="only cards of these kinds")
     add("--changed-since", metavar="MANIFEST", type=Path, help="only what looks different since that run")
@@ -98,6 +106,7 @@ def run(options: argparse.Namespace) -> int:
         copies=options.copies,
         cards=options.cards,
         kinds=options.kind,
+        what=options.what,
         changed_since=options.changed_since,
     )
     report = sheets(game, common.language(game, options.lang), layout, target, options.game)

@@ -20,6 +20,7 @@ def pages(file: Path) -> int:
     [
         ([], 2),
         (["--copies", "one"], 1),
+        (["--what", "cards,aids", "--copies", "one"], 1),
         (["--cards", "moth,lid"], 1),
         (["--kind", "treasure"], 1),
         (["--backs", "long-edge", "--offset", "-0.5,1mm"], 4),
@@ -43,6 +44,7 @@ def test_only_what_changed(here: Path, capsys: pytest.CaptureFixture[str]) -> No
     "words",
     [
         ["--paper", "a5"],
+        ["--what", "cards,card"],
         ["--cards", "moht"],
         ["--offset", "1"],
         ["--bleed", "much"],
