@@ -65,6 +65,9 @@ def deck_of(game: Game, language: str, texts: Mapping[str, str]) -> Deck:
         fonts=setup.fonts,
         templates=setup.templates,
         credits=_credits(game.credits),
+        rules=next(
+            (path for name in (f"rules.{language}.md", "rules.md") if (path := game.folder / name).is_file()), None
+        ),
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
@@ -21,39 +20,45 @@ _SILENT = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad\u2028\u2029\ufe0e\ufe0
 
 def missing(deck: Deck) -> list[Diagnostic]:
     """One fault for each character of each card that no font of the deck has, and for each control character."""
-    known = _known(deck.folder / name for name in deck.fonts)
+    known = known_points(deck)
     faults: list[Diagnostic] = []
     seen: set[tuple[str | None, str]] = set()
     for face in deck.faces():
         for slot, letter in _letters(face):
-            if ord(letter) in known or letter in _SILENT or letter == " " or (face.card, letter) in seen:
+            if not lacks(known, letter) or (face.card, letter) in seen:
                 continue
             seen.add((face.card, letter))
             faults.append(_fault(face, slot, letter))
     credits = " ".join(f"{name} {said}" for name, said in deck.credits)
     for letter in dict.fromkeys(deck.title + credits):
-        if ord(letter) not in known and letter not in _SILENT and letter != " ":
+        if lacks(known, letter):
             where = "title" if letter in deck.title else "credits"
-            message = f"no font has the character {_shown(letter)} of the game's {where}"
+            message = f"no font has the character {shown(letter)} of the game's {where}"
             faults.append(Diagnostic("E810", message, NOWHERE, help=(_CURE,)))
     return faults
 
 
+def lacks(points: frozenset[int], letter: str) -> bool:
+    """Whether a character would print as an empty box."""
+    return ord(letter) not in points and letter not in _SILENT and letter != " "
+
+
 def _fault(face: Face, slot: str, letter: str) -> Diagnostic:
-    message = f"card {face.card or face.id}: no font has the character {_shown(letter)} of its {slot}"
+    message = f"card {face.card or face.id}: no font has the character {shown(letter)} of its {slot}"
     return Diagnostic("E810", message, face.place, card=face.card, help=(_CURE,))
 
 
-def _shown(letter: str) -> str:
+def shown(letter: str) -> str:
     """The character, its code point and its name."""
     name = unicodedata.name(letter, "a control character" if ord(letter) < 0xA0 else "of no name").lower()
     point = f"U+{ord(letter):04X}"
     return f"{letter} ({point}, {name})" if letter.isprintable() else f"{point} ({name})"
 
 
-def _known(own: Iterable[Path]) -> frozenset[int]:
+def known_points(deck: Deck) -> frozenset[int]:
+    """The code points that the deck's fonts have."""
     points: set[int] = set()
-    for path in (*sorted(FOLDER.glob("*.ttf")), *own):
+    for path in (*sorted(FOLDER.glob("*.ttf")), *(deck.folder / name for name in deck.fonts)):
         points |= coverage(path)
     return frozenset(points)
 

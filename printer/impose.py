@@ -81,6 +81,12 @@ def impose(source: bytes, pages: Sequence[SheetPage], title: str, credits: Seque
     return output.getvalue()
 
 
+def page_sizes(source: bytes) -> list[tuple[float, float]]:
+    """Width and height of each page in millimetres."""
+    pages = PdfReader(io.BytesIO(source)).pages
+    return [(float(page.mediabox.width) / POINTS, float(page.mediabox.height) / POINTS) for page in pages]
+
+
 def _form(writer: PdfWriter, page: PageObject) -> DictionaryObject:
     content = page.get_contents()
     form = StreamObject()

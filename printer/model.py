@@ -102,8 +102,8 @@ class Face:
     place: Span = field(default=NOWHERE, compare=False)
 
 
-What = Literal["cards", "tiles", "tokens", "board", "aids"]
-"""Sorts of things to print. Tiles have two sides, tokens one."""
+What = Literal["cards", "tiles", "tokens", "board", "aids", "rules"]
+"""Sorts of things to print. Tiles have two sides, tokens one; no piece is of the sort `rules`, the rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,7 @@ class Deck:
 
     `folder` holds the pictures (`print/`). `icons` maps names to files under it, `fonts` are the game's own font files
     under it. `templates` maps the paths of the game's own frames to their text. `credits` say who made what.
+    `rules` is the rulebook's file in the deck's language, or None.
     """
 
     game: str
@@ -133,6 +134,7 @@ class Deck:
     fonts: tuple[str, ...] = ()
     templates: Mapping[str, str] = field(default_factory=dict)
     credits: tuple[tuple[str, str], ...] = ()
+    rules: Path | None = None
 
     def only(self, *what: What) -> Deck:
         """This deck with only its pieces of those sorts."""

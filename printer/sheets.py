@@ -14,8 +14,9 @@ from pathlib import Path
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
 from printer import manifest
+from printer.booklet import booklet_source
 from printer.furniture import Strip, place_strip, strip_source
-from printer.impose import SheetPage, Stamp, impose
+from printer.impose import SheetPage, Stamp, impose, page_sizes
 from printer.layout import Cell, Grid, back_cell, batches, grid
 from printer.marks import Pen, cut_marks, fold_line, proof_lines
 from printer.model import Deck, Face, Piece, PrintFault, Report, Size
@@ -45,19 +46,21 @@ def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
     prints = manifest.fingerprints(deck)
     listing = target.with_suffix(".manifest.json")
     pieces = _chosen(deck, options, prints)
-    if not pieces:
+    booklet = booklet_source(deck, options) if "rules" in options.what else ""
+    if not pieces and not booklet:
         write_files({listing: manifest.write_text(deck, prints).encode()})
         return Report(0, 0, 0, (Diagnostic("W803", "there is nothing to print", NOWHERE),), listing)
     plans = plan(pieces, options)
     faces = tuple({face.id: face for page in plans for face, _ in page.faces}.values())
     strips = [place_strip(page.grid, options) for page in plans]
-    last = strips[0] is None
+    last = bool(strips) and strips[0] is None
     total = len(plans) + last
     extra = strip_source(deck, strips, total, last)
-    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=extra)
+    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}")
     numbers = {face.id: number for number, face in enumerate(faces)}
     pages = [_page(page, options, numbers) for page in plans]
     pages = _with_strips(pages, strips, len(faces), last)
+    pages += _whole_pages(rendered.sheet.pdf, len(faces) + sum(strip is not None for strip in strips) + last)
     data = impose(rendered.sheet.pdf, pages, deck.title, deck.credits)
     write_files({target: data, listing: manifest.write_text(deck, prints).encode()})
     cards = sum(_copies(piece, options) for piece in pieces)
@@ -154,6 +157,15 @@ def _with_strips(pages: list[SheetPage], strips: list[Strip | None], first: int,
         stamp = Stamp(number, alone.x, alone.y, alone.width, alone.height, alone.turns)
         found.append(SheetPage(page.width, page.height, (stamp,), "", None, None))
     return found
+
+
+def _whole_pages(pdf: bytes, first: int) -> list[SheetPage]:
+    """The pages after the faces and strips: those of the rulebook, each as it is."""
+    sizes = page_sizes(pdf)
+    return [
+        SheetPage(width, height, (Stamp(number, 0, 0, width, height),), "", None, None)
+        for number, (width, height) in enumerate(sizes[first:], start=first)
+    ]
 
 
 def write_files(files: Mapping[Path, bytes]) -> None:
