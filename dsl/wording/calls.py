@@ -64,7 +64,8 @@ def _verb_phrase(s: Scribe, tree: syntax.Call, bindings: Bindings) -> Phrase | N
         phrase = s.tables.verbs.get(tree.verb)
         return phrase if phrase is not None and ("is" in phrase or "sentence" in phrase) else None
     signatures = builtins.VERBS.get(tree.verb, ()) or builtins.PLAYTEST_VERBS.get(tree.verb, ())
-    again = {signature.resolved: signature for found in builtins.VERBS.values() for signature in found}
+    own = tree.verb in builtins.VERBS
+    again = {} if own else {signature.resolved: signature for found in builtins.VERBS.values() for signature in found}
     for signature in signatures:
         places = {
             preposition or "a": kind for preposition, kind in zip(signature.prepositions, signature.params, strict=True)
