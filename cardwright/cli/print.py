@@ -78,21 +78,37 @@ def _choice(parser: argparse.ArgumentParser) -> None:
     add("--cards", metavar="ID,…", type=common.words, help="only these cards")
     add("--kind", metavar="NAME,…", type=common.words, help="only cards of these kinds")
     add("--changed-since", metavar="MANIFEST", type=Path, help="only what looks different since that run")
+    add("--watch", action="store_true", help="print again whenever a file of the game changes")
 
 
 def run(options: argparse.Namespace) -> int:
     """0; 1 when the deck cannot be printed, 2 for options that cannot be, nothing written in both."""
-    game = common.load_game(options.game, options)
-    target: Path = options.output or Path(f"{game.id}.pdf")
+    folder = common.locate(options.game).folder
+    target: Path = options.output or Path(f"{folder.name}.pdf")
     if target.suffix.lower() != ".pdf":
         raise UsageError(f"-o: {target} does not end in .pdf")
     if not target.parent.is_dir():
         raise UsageError(f"cannot write {target}: there is no folder {target.parent}")
     if options.changed_since is not None and not options.changed_since.is_file():
         raise UsageError(f"--changed-since: there is no file {options.changed_since}")
+    if options.watch:
+        from cardwright.cli.watching import watch
+
+        watch([folder], lambda: _once(options, target), [target, target.with_suffix(".manifest.json")])
+    _once(options, target)
+    return 0
+
+
+def _once(options: argparse.Namespace, target: Path) -> None:
+    game = common.load_game(options.game, options)
+    report = sheets(game, common.language(game, options.lang), _layout(options), target, options.game)
+    output.result(summary(report, target))
+
+
+def _layout(options: argparse.Namespace) -> Options:
     from printer import Options
 
-    layout = Options(
+    return Options(
         paper=options.paper,
         landscape=True if options.landscape else None,
         backs=options.backs,
@@ -109,9 +125,6 @@ def run(options: argparse.Namespace) -> int:
         what=options.what,
         changed_since=options.changed_since,
     )
-    report = sheets(game, common.language(game, options.lang), layout, target, options.game)
-    output.result(summary(report, target))
-    return 0
 
 
 def deck(game: Game, language: str, typed: str) -> Deck:
