@@ -7,6 +7,7 @@ from typing import Literal
 
 from dsl import syntax
 from dsl.definition import Card, Game
+from dsl.types import Type
 from dsl.wording import abilities, cards, reasons
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.kinds import Kinds
@@ -80,10 +81,15 @@ class Phrases(Names):
             return self.seat(text)
         return self.card(text) if self.game.card(text) is not None else text
 
-    def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "") -> str:
+    def something(self, type: Type) -> str:
+        """A thing of a type in general words (`a card`)."""
+        return reasons.something(self.writer(), type.item)
+
+    def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "", argument: int = 0) -> str:
         """A question for a decision: a menu of phase or verb `name`, a pick for verb `name`, an offer of `name`.
 
-        `thing` is what is picked, in words (`a space`); left out, the noun is what the verb's argument is.
+        A pick is for the parameter with index `argument`. `thing` is what is picked, in words (see `something`); left
+        out, it is what the parameter is.
         """
         own = self.tables.words.get("prompts", {})
         phase = any(phase.name == name for phase in self.game.phases)
@@ -100,7 +106,7 @@ class Phrases(Names):
             case "menu":
                 return writer.shape("ask")
             case "pick":
-                return self._grammar.tidy(reasons.question(writer, name, thing))
+                return self._grammar.tidy(reasons.question(writer, name, thing, argument))
 
 
 _KEPT: list[Phrases] = []
@@ -123,6 +129,13 @@ def card_text(game: Game, card: Card, language: str) -> str:
     return phrases(game, language).card_text(card)
 
 
-def prompt(game: Game, language: str, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "") -> str:
+def prompt(
+    game: Game,
+    language: str,
+    kind: Literal["menu", "pick", "offer"],
+    name: str = "",
+    thing: str = "",
+    argument: int = 0,
+) -> str:
     """See `Phrases.prompt`."""
-    return phrases(game, language).prompt(kind, name, thing)
+    return phrases(game, language).prompt(kind, name, thing, argument)

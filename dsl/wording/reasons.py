@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl import syntax
-from dsl.types import NUMBER
+from dsl.types import NUMBER, Type
 from dsl.wording import conditions, expressions, patterns
 from dsl.wording.scribe import Scribe
 from dsl.wording.tables import Phrase
@@ -23,19 +23,25 @@ def reason(s: Scribe, need: syntax.Expr) -> str:
     return conditions.clause(s, tree, True)
 
 
-def question(s: Scribe, verb: str, thing: str) -> str:
-    """`Choose a space to change`: a pick for a verb's direct argument; `thing` are words for what is picked."""
+def question(s: Scribe, verb: str, thing: str, argument: int) -> str:
+    """`Choose a space to change`: a pick for one of a verb's arguments; `thing` are words for what is picked."""
     params = s.kinds.params(verb)
     phrase = s.tables.verbs.get(verb)
-    if not params and not thing:
-        return s.shape("ask")
-    if not thing and s.kinds.named(params[0].type) == NUMBER:
-        return s.shape("ask for", a=s.grammar.group(Group(s.noun(NUMBER)), _A, ""))
-    words = thing or _something(s, params[0], phrase).text
-    if phrase is None or not params or "is" not in phrase or not _ends_with(phrase["is"], params[0].name):
+    if argument >= len(params):
+        return s.shape("ask for", a=thing) if thing else s.shape("ask")
+    param = params[argument]
+    if not thing and s.kinds.named(param.type) == NUMBER:
+        return s.shape("ask for", a=something(s, NUMBER))
+    words = thing or _something(s, param, phrase).text
+    if phrase is None or "is" not in phrase or not _ends_with(phrase["is"], param.name):
         return s.shape("ask for", a=words)
     deed = s.grammar.tidy(phrase["is"].fill(lambda _: ""))
     return s.shape("ask to", a=words, deed=deed)
+
+
+def something(s: Scribe, type: Type) -> str:
+    """`a card`"""
+    return s.grammar.group(Group(s.noun(type)), _A, "")
 
 
 def _ends_with(text: Template, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dsl.types import CARD, SPACE
 from dsl.wording import Phrases, card_text, prompt
 from tests.dsl.wording.making import a_game, effect
 from tests.dsl.wording.making import condition as parsed
@@ -26,6 +27,14 @@ from tests.dsl.wording.workbench import CARDS, NOUNS, RULES, WORDS, game, phrase
 def test_questions(kind: str, name: str, english: str, chinese: str) -> None:
     assert prompt(game(), "en", kind, name) == english  # type: ignore[arg-type]
     assert prompt(game(), "zh-Hans", kind, name) == chinese  # type: ignore[arg-type]
+
+
+def test_a_pick_for_another_argument_and_for_none() -> None:
+    en, zh = phrases("en"), phrases("zh-Hans")
+    assert en.prompt("pick", "strike", argument=1) == "Choose a card"
+    assert en.prompt("pick", "ward", argument=1) == "Choose a number"
+    assert en.prompt("pick", "", en.something(SPACE.listed())) == "Choose a space"
+    assert zh.prompt("pick", "", zh.something(CARD)) == "选择1张牌"
 
 
 def test_a_games_own_question_comes_first() -> None:
