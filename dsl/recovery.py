@@ -20,6 +20,8 @@ from dsl.source import Origin
 Start = Literal["rules", "effect", "condition", "abilities"]
 Attempt = Callable[[str, Origin, Start], Shape | Failure]
 
+LENGTH = 200_000
+"""How long one text may be, in characters."""
 MOST = 20
 """How many faults of one text are worth naming."""
 
@@ -56,6 +58,9 @@ _EMPTY: Mapping[Start, str] = {
 
 def parse(text: str, origin: Origin, start: Start, attempt: Attempt) -> tuple[Shape | None, list[Diagnostic]]:
     """The whole text as one shape, or every fault worth naming."""
+    if len(text) > LENGTH:
+        message = f"this text is longer than {LENGTH:,} characters"
+        return None, [Diagnostic("E123", message, origin.span(1, 1, 1, 2), origin.card, ("Split it.",))]
     text, origin = _dedent(text.replace("\r\n", "\n").replace("\r", "\n"), origin)
     lines, flaws = layout.examine(text)
     if start in _EMPTY and all(line.blank for line in lines):
@@ -70,6 +75,8 @@ def parse(text: str, origin: Origin, start: Start, attempt: Attempt) -> tuple[Sh
     faults = [_diagnostic(flaw, origin) for flaw in flaws]
     known = {flaw.line: flaw.code for flaw in reversed(flaws)}
     for part in _parts(lines) if start != "condition" else ([lines] if not flaws else []):
+        if len(faults) >= MOST:
+            break
         faults.extend(_diagnostic(flaw, origin) for flaw in _part(part, known, origin, start, attempt))
     faults.sort(key=lambda fault: (fault.span.line, fault.span.column))
     return None, faults[:MOST]

@@ -138,6 +138,10 @@ def _texts_in(file: Table, report: Report) -> None:
 
 def _other_endings(root: Folder, report: Report) -> None:
     """Files that look like content and would be passed over."""
+    for path in sorted(root.root.glob("*.effect")):
+        if path.name != RULES:
+            help = f"Put it into {RULES}, or under `rules:` of a card."
+            report.say("E121", f"of the effect files only {RULES} is read", Span(path.name, 1, 1, 1, 2), help)
     for folder in ("cards", "words"):
         for name in (*root.names(folder, ".yml"), *root.names(folder, ".YAML")):
             report.say(

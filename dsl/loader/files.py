@@ -45,9 +45,20 @@ class Folder:
     def names(self, folder: str, ending: str) -> list[str]:
         """The files of a folder inside the game's, sorted by name; hidden ones are left out."""
         try:
-            found = sorted(path.name for path in (self.root / folder).iterdir() if path.name.endswith(ending))
-        except OSError:
+            entries = sorted((self.root / folder).iterdir())
+        except FileNotFoundError:
             return []
+        except OSError as fault:
+            reason = (fault.strerror or "unknown reason").lower()
+            self._fault(
+                "E121", folder, 1, 1, f"this folder cannot be read: {reason}", "Make it a folder that can be read."
+            )
+            return []
+        for path in entries:
+            if path.is_dir() and not path.name.startswith(".") and ending == ".yaml":
+                name = f"{folder}/{path.name}"
+                self._fault("E121", name, 1, 1, "folders in here are not read", f"Move its files up into {folder}/.")
+        found = [path.name for path in entries if path.name.endswith(ending) and not path.is_dir()]
         names = [f"{folder}/{name}" for name in found if not name.startswith(".")]
         if len(names) > FILES:
             self._fault(

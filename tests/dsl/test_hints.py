@@ -185,3 +185,8 @@ def test_damaged_texts_give_faults_inside_them() -> None:
         )
     assert named > 200
     assert hints.HINTS
+
+
+def test_a_text_too_long_to_be_meant() -> None:
+    _, faults = parser.parse_rules("(" * 300_000, Origin("f"))
+    assert [fault.code for fault in faults] == ["E123"]

@@ -315,3 +315,22 @@ def test_faults_of_every_file_come_at_once(tmp_path: Path) -> None:
         ("E124", "words/en.yaml"),
         ("E501", "cards/y.yaml"),
     }
+
+
+def test_what_would_be_passed_over_is_named(tmp_path: Path) -> None:
+    files = {
+        **bench.BASE,
+        "cards/more/x.yaml": "cards: {}\n",
+        "words/en.yml": "zones: {}\n",
+        "rule.effect": "setup\n  tie\n",
+    }
+    assert sorted(fault[:2] for fault in faults(tmp_path, files)) == [
+        ("E121", "cards/more"),
+        ("E121", "rule.effect"),
+        ("E121", "words/en.yml"),
+    ]
+
+
+def test_a_file_in_place_of_a_folder(tmp_path: Path) -> None:
+    bench.write(tmp_path, {"game.yaml": "title: {en: Odd}\n", "cards": "x"})
+    assert [(f.code, f.span.file) for f in loader.read(tmp_path).diagnostics] == [("E121", "cards")]
