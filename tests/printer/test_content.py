@@ -11,6 +11,7 @@ import dsl
 import printer
 from cardwright.locate import CONTENT, bundled
 from dsl.wording import card_text
+from printer.options import SORTS
 
 HOME = Path(__file__).resolve().parents[2]
 FOLDERS = [*(CONTENT / game for game in bundled()), HOME / "cardwright" / "templates" / "print-only"]
@@ -23,7 +24,9 @@ def test_a_game_prints_in_all_its_languages(folder: Path, tmp_path: Path) -> Non
     assert printer.check(game) == []
     for language in game.languages:
         deck = printer.deck_of(game, language, {card.id: card_text(game, card, language) for card in game.cards})
-        report = printer.print_sheets(deck, printer.Options(backs="long-edge", copies="one"), tmp_path / "out.pdf")
+        everything = tuple(sort for sort in SORTS if sort != "rules" or deck.rules is not None)
+        options = printer.Options(backs="long-edge", copies="one", what=everything)
+        report = printer.print_sheets(deck, options, tmp_path / "out.pdf")
         assert [warning.message for warning in report.warnings] == []
         assert report.cards == len(deck.pieces)
         text = "".join("".join(page.extract_text().split()) for page in PdfReader(tmp_path / "out.pdf").pages)
