@@ -90,6 +90,11 @@ def once(things: Iterable[int]) -> list[int]:
     return list(dict.fromkeys(things))
 
 
+def a_copy_each(names: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """The first copy of each card among copies that only their names tell apart; `names` gives a copy's card."""
+    return [*{names[card]: card for card in reversed(cards)}.values()][::-1]
+
+
 def take(held: list[int], thing: int) -> None:
     """Takes one occurrence out of a list, if there is one."""
     if thing in held:

@@ -23,7 +23,9 @@ Frame = list[Any]
 History = tuple["History | None", int]
 """Decisions so far, newest first: what came before, and the index that was chosen."""
 FUEL = 200_000
-"""Steps between two decisions after which a game is taken to hang."""
+"""Rounds of `repeat` between two decisions after which a game is taken to hang."""
+STEPS = range(FUEL)
+"""The same for frames that are run."""
 
 
 class State:
@@ -95,13 +97,14 @@ class State:
         self.options = ()
         self.fuel = FUEL
         try:
-            while stack:
+            for _ in STEPS:
+                if not stack:
+                    break
                 frame = stack[-1]
                 if procedures[frame[0]](self, frame):
                     return
-                self.fuel -= 1
-                if self.fuel < 0:
-                    raise kit.Runaway(self.rules.names[frame[0]])
+            else:
+                raise kit.Runaway(self.rules.names[stack[-1][0]])
         except kit.GameOver:
             stack.clear()
         except kit.Unending:

@@ -83,6 +83,13 @@ class Build:
             name for card in game.cards for name, value in card.printed.items() if isinstance(value, Formula)
         }
         self.modified = {m.value for m in game.modifiers if not m.printed}
+        self.only_names_differ = not (
+            self.layout.cards_stand
+            or self.layout.transforms
+            or self.layout.turns
+            or any(attribute.owner == "card" for attribute in game.attributes)
+            or any(card.per_copy for card in game.cards)
+        )
         self.per_copy = {name for card in game.cards for values in card.per_copy for name in values}
 
     # -- functions ---------------------------------------------------------------------------------------------------

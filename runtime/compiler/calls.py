@@ -60,9 +60,25 @@ class Calls:
             bound = inner.bind(pick.name, thing) if pick.single else inner
             return self.parts(call, bound, {**fixed, index: thing})
 
-        within = f"distinct(s, {seat}, {{}})" if seat and pick.type.base == "card" else "{}"
+        within = "{}"
+        if seat and pick.type.base == "card":
+            within = (
+                "kit.a_copy_each(NAME, {})" if self._in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
+            )
         things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within)
         return f"kit.once({things})" if repeats(pick.source) else things
+
+    def _in_sight(self, source: r.Expr, seat: str, env: Env) -> bool:
+        """Whether the cards of a list all lie in one zone that the seat sees, and only names tell copies apart."""
+        while isinstance(source, r.Filter):
+            source = source.source
+        if not isinstance(source, r.Cards) or not isinstance(source.zone, r.Zone) or not self.build.only_names_differ:
+            return False
+        name, of = source.zone.name, source.zone.of
+        zone = next(zone for zone in self.build.game.zones if zone.name == name)
+        if zone.seen_by == "everyone":
+            return True
+        return zone.seen_by == "owner" and of is not None and self.build.expressions.code(of, env) == seat
 
     def legal(self, call: r.Call, env: Env, fixed: dict[int, str]) -> list[str]:
         """The tests whether the verb's needs hold for settled arguments."""
