@@ -5,7 +5,9 @@ Knows no code's meaning (`dsl.codes` does) and decides nothing: whoever finds a 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, Label
 from dsl.source import Span
@@ -29,6 +31,10 @@ def describe(type: Type) -> str:
     if type.many:
         return f"a list of {many}"
     return f"{one} or none" if type.maybe and type.base != "none" else one
+
+
+SAME = 3
+"""How often the same fault (a word misspelt where it is declared, say) is shown."""
 
 
 class Sink:
@@ -55,9 +61,21 @@ class Sink:
         self.found.append(Diagnostic(code, message, span, card, help, suggestions, labels))
 
     def in_order(self) -> list[Diagnostic]:
-        """The faults by file, as first met, and within a file from top to bottom."""
+        """The faults by file, as first met, and within a file from top to bottom; of the same fault the first few."""
         files = list(dict.fromkeys(fault.span.file for fault in self.found))
-        return sorted(self.found, key=lambda f: (files.index(f.span.file), f.span.line, f.span.column))
+        ordered = sorted(self.found, key=lambda f: (files.index(f.span.file), f.span.line, f.span.column))
+        counts = Counter((fault.code, fault.message) for fault in ordered)
+        shown: Counter[tuple[str, str]] = Counter()
+        kept: list[Diagnostic] = []
+        for fault in ordered:
+            same = (fault.code, fault.message)
+            shown[same] += 1
+            more = counts[same] - SAME
+            if shown[same] == SAME and more > 0:
+                kept.append(replace(fault, help=(*fault.help, f"The same is wrong at {more} more places.")))
+            elif shown[same] <= SAME:
+                kept.append(fault)
+        return kept
 
     def failed(self) -> bool:
         """Whether an error is among the faults."""

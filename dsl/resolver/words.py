@@ -135,6 +135,8 @@ def _declared(here: Here, text: str, span: Span, wanted: Type | None) -> r.Expr:
         if not found:
             others = _others(here, text, span)
             found = [reading for reading in others if _fits(reading[1], wanted)] or (others + constants)[:1]
+            if wanted.base.startswith("symbol:") and not others and _of_other_sets(constants):
+                return _odd_symbol(here, text, span, wanted)
     else:
         found = constants + _others(here, text, span)
     match found:
@@ -148,6 +150,18 @@ def _declared(here: Here, text: str, span: Span, wanted: Type | None) -> r.Expr:
             here.fault("E207", span, f"“{text}” can be {named}, and nothing here says which.",
                        "Compare it with something of the type you mean, or rename one of them.")  # fmt: skip
             return unknown(span)
+
+
+def _of_other_sets(constants: list[Reading]) -> bool:
+    return bool(constants) and all(expr.type.base.startswith("symbol:") for _, expr in constants)
+
+
+def _odd_symbol(here: Here, text: str, span: Span, wanted: Type) -> r.Expr:
+    name = wanted.base.removeprefix("symbol:")
+    symbols = here.world.symbols.get(name, ())
+    here.fault("E306", span, f"{name} has no symbol {text}.", f"Its symbols are: {', '.join(symbols)}.",
+               suggestions=near(text, symbols))  # fmt: skip
+    return unknown(span)
 
 
 def _fits(expr: r.Expr, wanted: Type) -> bool:
@@ -178,10 +192,7 @@ def _report_unknown(here: Here, text: str, span: Span, wanted: Type | None) -> N
                    f"Say whose: x.{text}, such as {_example(homes[0], text)}.")  # fmt: skip
         return
     if wanted is not None and wanted.base.startswith("symbol:"):
-        name = wanted.base.removeprefix("symbol:")
-        symbols = world.symbols.get(name, ())
-        here.fault("E306", span, f"{name} has no symbol {text}.", f"Its symbols are: {', '.join(symbols)}.",
-                   suggestions=near(text, symbols))  # fmt: skip
+        _odd_symbol(here, text, span, wanted)
         return
     if world.board is not None and len(text) <= 3 and text[:1].isalpha() and text[1:].isdigit():
         last = chr(ord("a") + world.board.columns - 1)

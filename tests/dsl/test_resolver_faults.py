@@ -236,3 +236,16 @@ def test_what_no_card_shares_yet_is_looked_at_too(tmp_path: Path) -> None:
         ("E215", None),
         ("E204", None),
     ]
+
+
+def test_a_symbol_of_another_set(tmp_path: Path) -> None:
+    sets = {"game.yaml": "symbols: {suit: [sun, moon], sky: [cloud]}\n"}
+    (fault,) = bench.load(tmp_path, bench.files("condition", "this.colour is cloud", sets)).diagnostics
+    assert (fault.code, fault.message) == ("E306", "suit has no symbol cloud.")
+
+
+def test_the_same_fault_is_shown_three_times(tmp_path: Path) -> None:
+    """As when a word is misspelt where it is declared."""
+    faults = bench.load(tmp_path, bench.files("effect", "clam a1\n" * 9)).diagnostics
+    assert [fault.span.line for fault in faults] == [7, 8, 9]
+    assert "6 more" in faults[-1].help[-1]
