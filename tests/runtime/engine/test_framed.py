@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
-from tests.runtime.engine.tiny import Table, charm, table
+from tests.runtime.engine.tiny import TURN, Table, charm, table
 
 HELP = """\
 value enemy(p: player) is next(p)
@@ -40,7 +41,7 @@ SLEEPERS = "\n".join(
     f"after {verb} when game.never may note 1"
     for verb in ("note _", "bin _", "wall _", "level _ by _", "owe _ to _", "move _ to pile", "shuffle _", "resolve _")
 )
-GIVEN = "put ray into north.hand\nput ray into north.hand\nput ray into south.hand\nput beam into north.hand\nput beam into pile\nset c3.walled to yes\nset north.points to 2\nset b2.owner to south"
+GIVEN = "put ray into north.hand\nput ray into north.hand\nput ray into south.hand\nput beam into north.hand\nput beam into pile\nset c3.walled to yes\nset north.points to 2\nset b2.owner to south\nput charm into south.shelf"
 
 EFFECTS = {
     "set": "set me.points to 4 + count(me.hand)\nset game.who to enemy(me)\nset b1.walled to b1.row > 0 and not c3.walled",
@@ -93,12 +94,25 @@ def indented(effect: str, doze: bool) -> str:
     return "\n".join(lines)
 
 
-def outcome(effect: str, *, doze: bool, sleepers: bool) -> Table:
-    """The table after the effect has run."""
-    cards = CARDS + (charm(SLEEPERS) if sleepers else charm("forbid doze"))
-    rules = HELP + MORE + DOZE + f"verb try\n{indented(effect, doze)}\n"
-    given = GIVEN + ("\nput charm into south.shelf" if sleepers else "\nput charm into south.shelf")
-    return table(rules, cards, given, seed=4).play("try")
+@cache
+def tables(mode: str) -> Table:
+    """A table of a game in which every effect is a verb: `plain`, each block able to pause, or every verb watched."""
+    cards = CARDS + charm(SLEEPERS if mode == "watched" else "after note n when n is 99\n  note 1")
+    verbs = [f"verb {word(name)}\n{indented(effect, mode == 'framed')}\n" for name, effect in EFFECTS.items()]
+    options = "".join(f"        option {word(name)}\n" for name in EFFECTS)
+    turn = TURN.replace("        option try\n", options)
+    return table(HELP + MORE + DOZE + "\n".join(verbs), cards, GIVEN, seed=4, turn=turn)
+
+
+def word(name: str) -> str:
+    """A name of a case as a verb."""
+    return "try_" + name.replace(" ", "_")
+
+
+def outcome(name: str, mode: str) -> Table:
+    """The table after an effect has run."""
+    t = tables(mode)
+    return Table(t.game, t.rules, t.state.clone()).play(word(name))
 
 
 def seen(t: Table) -> tuple[object, ...]:
@@ -119,10 +133,9 @@ def cases(names: Iterable[str]) -> list[object]:
 
 @pytest.mark.parametrize("name", cases(EFFECTS))
 def test_plain_and_framed_do_the_same(name: str) -> None:
-    effect = EFFECTS[name]
-    plain = outcome(effect, doze=False, sleepers=False)
-    assert seen(outcome(effect, doze=True, sleepers=False)) == seen(plain)
-    assert seen(outcome(effect, doze=False, sleepers=True)) == seen(plain)
+    plain = seen(outcome(name, "plain"))
+    assert seen(outcome(name, "framed")) == plain
+    assert seen(outcome(name, "watched")) == plain
 
 
 EXPECTED = {
@@ -141,5 +154,5 @@ EXPECTED = {
 
 @pytest.mark.parametrize("name", cases(EXPECTED))
 def test_what_they_do_is_right(name: str) -> None:
-    t = outcome(EFFECTS[name], doze=False, sleepers=False)
+    t = outcome(name, "plain")
     assert t.holds(EXPECTED[name]), (t.trace, t.points())
