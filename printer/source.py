@@ -20,6 +20,7 @@ from printer.fonts import typefaces
 from printer.literals import Code, literal, mm, rgb
 from printer.model import Content, Deck, Face, PrintFault
 from printer.pictures import BUNDLED
+from printer.sandbox import Sandbox, written
 from printer.setup import broken_template
 
 _PACKAGE = re.compile(r"""(?:import|include)\s*\(?\s*["']@""")
@@ -35,9 +36,7 @@ class Style:
 
 @lru_cache(maxsize=1)
 def _environment() -> SandboxedEnvironment:
-    return SandboxedEnvironment(
-        undefined=StrictUndefined, autoescape=False, finalize=literal, trim_blocks=True, lstrip_blocks=True
-    )
+    return Sandbox(undefined=StrictUndefined, autoescape=False, finalize=literal, trim_blocks=True, lstrip_blocks=True)
 
 
 @lru_cache(maxsize=64)
@@ -120,7 +119,7 @@ def _values(face: Face, style: Style) -> Mapping[str, Any]:
 
 def _rendered(name: str, text: str, values: Mapping[str, Any]) -> str:
     try:
-        return _template(text).render(**values)
+        return written(_template(text), values)
     except (TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as error:
         line = getattr(error, "lineno", None) or _line(error)
         raise PrintFault((broken_template(name, line, str(error) or type(error).__name__),)) from error
