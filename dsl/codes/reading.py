@@ -46,8 +46,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E123",
         "a file that is too big or too deep",
-        "A file has at most a million bytes, a game at most 500 card files, and values nest at most 24 deep; an effect, or "
-        "rules.effect, has at most 200,000 characters.",
+        "A file has at most a million bytes, a game at most 500 card files, and values nest at most 24 deep; an "
+        "effect, or rules.effect, has at most 200,000 characters.",
         "cards/spells.yaml with two million bytes",
         "two files in cards/, of one half each",
         "folder",

@@ -42,7 +42,9 @@ HINTS: tuple[Hint, ...] = (
     missing.stray_text,
     missing.comma,
     missing.block_on_the_line,
+    missing.beginning,
     missing.connective,
+    missing.value,
     foreign.character,
 )
 

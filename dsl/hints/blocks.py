@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl import slips
 from dsl.hints.situation import Situation, at_word
-from dsl.hints.words import BLOCK_HEADS, DEFINITIONS, PLACES, RESERVED, first_word
+from dsl.hints.words import BLOCK_HEADS, DEFINITIONS, KEYWORDS, PLACES, RESERVED, first_word
 from dsl.layout import Flaw, Line
 from dsl.suggest import nearest
 
@@ -92,7 +92,7 @@ def definition_in_effect(of: Situation) -> Flaw | None:
         return of.flaw("E113", "actions stand on cards", "Put it under `abilities:` of a card or a kind.")
     if of.start not in ("rules", "abilities") or "MODIFY" not in of.failure.accepts or "NAME" in of.failure.accepts:
         return None
-    if near := nearest(of.first, DEFINITIONS, 1):
+    if of.first not in KEYWORDS and (near := nearest(of.first, DEFINITIONS, 1)):
         return of.flaw("E110", _foreign(of.first), f"Did you mean `{near[0]}`?", word=of.first, suggestions=near)
     holds = (
         "rules.effect holds definitions" if of.start == "rules" else "here stand hooks, modifiers, forbids and actions"

@@ -6,7 +6,7 @@ import re
 
 from dsl import slips
 from dsl.hints.situation import Situation, at_word
-from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, STATEMENTS, fits, keywords_of
+from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, STATEMENTS, VALUE, fits, keywords_of
 from dsl.layout import Flaw
 from dsl.suggest import nearest
 
@@ -40,7 +40,13 @@ def of_missing(of: Situation) -> Flaw | None:
 def misspelt(of: Situation) -> Flaw | None:
     """A word close to one that would have fitted, here or at the start of the line."""
     text = of.failure.text
-    if of.failure.terminal == "NAME" and len(text) > 1 and (near := nearest(text, keywords_of(of.failure.accepts), 1)):
+    called = text in KEYWORDS or of.rest[len(text) :].startswith(("(", "."))
+    if (
+        of.failure.terminal == "NAME"
+        and len(text) > 1
+        and not called
+        and (near := nearest(text, keywords_of(of.failure.accepts), 1))
+    ):
         return of.flaw("E110", _foreign(text), f"Did you mean `{near[0]}`?", suggestions=near)
     first = of.first
     known = DEFINITIONS + STATEMENTS if of.start in ("rules", "abilities") else STATEMENTS
@@ -90,10 +96,10 @@ def comma(of: Situation) -> Flaw | None:
 
 def assignment(of: Situation) -> Flaw | None:
     """`p.points = 3` as a statement."""
-    found = re.match(r"\s*([\w.]+)\s*=(?![=>])", of.line)
+    found = re.match(r"\s*(\w+(?:\.\w+)+)\s*=(?![=>])", of.line)
     if found is not None and of.failure.column <= found.end():
         help = f"Say `set {found.group(1)} to …`."
-        return at_word(of.at(of.number), "=", "E108", "`=` is not a sign of the language", help, suggestions=("set",))
+        return at_word(of.at(of.number), "=", "E108", "`=` is not a sign of the language", help)
     return None
 
 
@@ -139,9 +145,32 @@ def connective(of: Situation) -> Flaw | None:
     form = FORMS.get(of.first)
     if not of.failure.terminal or form is None or not of.before.strip():
         return None
-    wanted = keywords_of(of.failure.accepts - OPERATORS)
-    missing = f": `{wanted[0]}` is missing" if len(wanted) == 1 else ""
-    return of.flaw("E101", f"`{of.failure.text}` does not fit here{missing}", f"It is written `{form}`.")
+    wanted = keywords_of(of.failure.accepts - OPERATORS - {"NOT"})
+    missing = f"`{wanted[0]}`" if len(wanted) == 1 else ""
+    if of.failure.accepts >= VALUE:
+        missing = "a value"
+    tail = f": {missing} is missing before it" if missing else ""
+    return of.flaw("E101", f"`{of.failure.text}` does not fit here{tail}", f"It is written `{form}`.")
+
+
+def beginning(of: Situation) -> Flaw | None:
+    """A line that begins with no word at all."""
+    if (
+        of.before.strip()
+        or of.failure.terminal in ("NAME", "_NL", "_DEDENT", "$END", "")
+        or of.first == of.failure.text
+    ):
+        return None
+    message = f"no statement begins with `{of.failure.text}`"
+    return of.flaw("E101", message, "Begin the line with a verb, or a word such as `set`, `choose` or `if`.")
+
+
+def value(of: Situation) -> Flaw | None:
+    """Something else where a value stands, or more after a value that was whole."""
+    if of.failure.accepts >= VALUE and of.failure.terminal:
+        help = "Here fits a value: a name, a number, a list, or something in brackets."
+        return of.flaw("E101", f"`{of.failure.text}` does not fit here: a value is missing before it", help)
+    return None
 
 
 def _foreign(word: str) -> str:

@@ -90,6 +90,8 @@ OPERATORS = frozenset(
     "PLUS MINUS STAR SLASH EXCEPT IS IN AND OR LESSTHAN MORETHAN __ANON_0 __ANON_1 DOT WHERE EACH IF".split()
 )
 """What may follow any value; it is not what is missing where something else would have fitted too."""
+VALUE = frozenset({"NAME", "NUMBER", "LPAR", "LSQB"})
+"""What is accepted where a value can begin."""
 _OPENING = frozenset({"NAME", "NUMBER", "LPAR", "LSQB", "MINUS", "NOT", "CAN"})
 
 
@@ -97,8 +99,7 @@ def fits(accepts: frozenset[str]) -> str:
     """What would have fitted, in words; empty where that would be most of the language."""
     if (rest := accepts - OPERATORS) and len(rest) < len(accepts):
         accepts = rest
-    value = {"NAME", "NUMBER", "LPAR", "LSQB"}
-    if value <= accepts:
+    if accepts >= VALUE:
         accepts = (accepts - _OPENING) | {"VALUE_HERE"}
     said = sorted({word for name in accepts if (word := _said(name))})
     if not said or len(said) > 8:
