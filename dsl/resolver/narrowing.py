@@ -1,7 +1,7 @@
 """What a condition says about none: `t.owner is not none and …` makes `t.owner` a player in the rest.
 
 Facts are keys of expressions known not to be none. Asking of none gives none and comparing with none gives no, so a
-comparison that holds says that both its sides, and what they were asked of, are something.
+comparison that holds says that both its sides, and what they were asked of, are something; `is not` says nothing.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def _facts(expr: r.Expr, holds: bool, rules: Rules, depth: int) -> frozenset[Key
             return facts_if(left, holds, rules, depth) & facts_if(right, holds, rules, depth)
         case r.IsNone(of=of, negated=negated):
             return something(of) if negated is holds else NO_FACTS
-        case r.Compare(left=left, right=right) if holds:
+        case r.Compare(operator=operator, left=left, right=right) if holds and operator != "is not":
             return something(left) | something(right)
         case r.Among(item=item, negated=negated) if holds and not negated:
             return something(item)

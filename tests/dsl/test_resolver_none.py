@@ -57,6 +57,8 @@ def test_none_is_ruled_out(needs: str, body: str) -> None:
         ("yes", "if c is not none or goal > 5\n  set c.tired to yes"),
         ("yes", "if not (c is not none and goal > 5)\n  set c.tired to yes"),
         ("p is not none", "set c.tired to yes"),
+        ("c.holder is not me", "set c.tired to yes"),
+        ("c not in deck", "set c.tired to yes"),
     ],
 )
 def test_none_stays_possible(needs: str, body: str) -> None:
