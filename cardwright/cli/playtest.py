@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +42,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--watch", action="store_true", help="run again whenever a file of the game changes")
 
 
+class InternalError(RuntimeError):
+    """Playtests met an error of ours; they are reported as errors all the same."""
+
+
 @dataclass(slots=True)
 class Target:
     """A game and which of its tests to run: all, those of a file, or the one at a line."""
@@ -67,7 +70,10 @@ def run(options: argparse.Namespace) -> int:
     """0 when every test passed (and enough is covered), else 1."""
     targets = [_target(word) for word in (options.games or common.games_or_here([]))]
     if options.watch:
-        return _watch(options, targets)
+        from cardwright.cli.watching import watch
+
+        files = [options.junit] if options.junit else []
+        watch([common.locate(target.game).folder for target in targets], lambda: _once(options, targets), files)
     return _once(options, targets)
 
 
@@ -96,6 +102,8 @@ def _once(options: argparse.Namespace, targets: list[Target]) -> int:
     _files(options, done, results)
     if interrupted:
         raise Stop(130, f"interrupted after {len(results)} tests")
+    if ours := [result for result in results if result.ours]:
+        raise InternalError(f"{len(ours)} playtests met it, the first is “{ours[0].name}”: {ours[0].message}")
     return _status(options, done, results)
 
 
@@ -249,27 +257,3 @@ def _texts(suite: Suite) -> dict[str, str]:
     import dsl
 
     return dict(dsl.load(suite.game.folder, suite.game.variant, {}).sources)
-
-
-# -- watching --------------------------------------------------------------------------------------------------------
-
-
-def _watch(options: argparse.Namespace, targets: list[Target]) -> int:
-    """Runs whenever something changes, until interrupted."""
-    folders = [common.locate(target.game).folder for target in targets]
-    seen: dict[Path, int] | None = None
-    while True:
-        now = {
-            file: file.stat().st_mtime_ns
-            for folder in folders
-            for file in folder.rglob("*")
-            if file.suffix in (".yaml", ".effect", ".md") and file.is_file()
-        }
-        if now != seen:
-            seen = now
-            try:
-                _once(options, targets)
-            except Stop as stop:
-                output.note("\n".join([stop.message, *stop.help]))
-            output.note("watching; Ctrl-C ends it")
-        time.sleep(0.5)

@@ -17,11 +17,11 @@ def _test(*lines: str) -> str:
 
 CODES: tuple[Code, ...] = (
     Code(
-        code="E701",
+        code="W701",
         title="playtests for another game",
         explanation=(
             "A file under `playtests/` says under `game:` which game it tests: the name of the folder that it lies "
-            "in. These tests would speak of cards and spaces that do not exist here, so none of them is run."
+            "in. They are run all the same: the folder may have been copied or renamed."
         ),
         wrong="game: another\ntests:\n- name: an example\n  expect:\n  - count(deck) > 0\n",
         right=_test("expect:", "- count(deck) > 0"),

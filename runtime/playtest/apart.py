@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from dsl.playtests import read
 from dsl.playtests.model import Playtest
 from runtime.playtest.results import Result
 from runtime.playtest.runner import Compiled, run_one
-from runtime.simulate.work import safe_path
+from runtime.simulate.work import new_processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +30,19 @@ class Source:
 def run_apart(tests: Sequence[Playtest], source: Source, jobs: int) -> Iterator[Result]:
     """Runs the tests in `jobs` processes; gives the results in order."""
     context = multiprocessing.get_context("spawn")
-    with safe_path():
+    with new_processes():
         pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(source,))
-        try:
-            yield from pool.map(_run, [(test.file, test.name) for test in tests])
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        results = pool.map(_run, [(test.file, test.name) for test in tests])
+    try:
+        yield from results
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 _there: dict[str, Any] = {}
 
 
 def _start(source: Source) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     loaded = dsl.load(source.folder, variant=source.variant, numbers=source.numbers)
     if loaded.game is None:
         raise RuntimeError(f"{source.folder} cannot be loaded any more")

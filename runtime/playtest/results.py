@@ -15,7 +15,7 @@ class Result:
     """One test's outcome. `message` is empty when it passed; its first line says what went wrong.
 
     `failed`: something was otherwise than the test says. `error`: the test could not be run. `ran` are the keys of
-    effects and abilities that ran in it, if they were counted.
+    effects and abilities that ran in it, if they were counted. `ours` is an error of ours, not of the game.
     """
 
     name: str
@@ -27,6 +27,7 @@ class Result:
     seconds: float = 0.0
     number: int = 0
     ran: frozenset[str] = frozenset()
+    ours: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """`{"name", "file", "line", "outcome", "message", "covers"}`"""

@@ -61,6 +61,7 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
     rules: Any = None
     outcome: Any = "passed"
     message = ""
+    ours = False
     try:
         rules = compile_for(test.game, test.players)
         rules.ran().clear()
@@ -70,9 +71,9 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
     except PositionError as fault:
         outcome, message = "error", f"the position cannot be set up: {fault}"
     except EngineBug as fault:
-        outcome, message = "error", f"{fault} (seed {fault.seed}, decisions {list(fault.decisions)})"
+        outcome, message, ours = "error", f"{fault} (seed {fault.seed}, decisions {list(fault.decisions)})", True
     except Exception as fault:
-        outcome, message = "error", f"{type(fault).__name__}: {fault}"
+        outcome, message, ours = "error", f"{type(fault).__name__}: {fault}", True
     return Result(
         name=test.name,
         file=test.file,
@@ -83,6 +84,7 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
         seconds=time.perf_counter() - began,
         number=test.number,
         ran=frozenset(_ran(rules)),
+        ours=ours,
     )
 
 

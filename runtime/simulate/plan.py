@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import dsl
+from dsl.definition import Game
 from runtime.contract import Rules
 
 CHUNK = 25
@@ -36,16 +37,20 @@ class Plan:
     variant: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
 
-    def rules(self) -> Rules:
-        """Loads and compiles the game. Raises `PlanFault` when it has faults or nothing to play."""
-        from runtime import compile_game
-
+    def load(self) -> Game:
+        """Loads the game. Raises `PlanFault` when it has faults or nothing to play."""
         loaded = dsl.load(self.folder, variant=self.variant, numbers=self.numbers)
         if loaded.game is None:
             raise PlanFault(f"{self.folder.name} has faults; run `check` first")
         if not loaded.game.has_rules:
             raise PlanFault(f"{self.folder.name} has no rules to play by")
-        return compile_game(loaded.game, players=self.players)
+        return loaded.game
+
+    def rules(self, coverage: bool = False) -> Rules:
+        """Loads the game and compiles it without a log. Raises `PlanFault` as `load` does."""
+        from runtime import compile_game
+
+        return compile_game(self.load(), self.players, coverage=coverage, log=False)
 
 
 def quick(rules: Rules, coverage: bool) -> Rules:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from runtime import record
@@ -56,9 +58,9 @@ class Table:
     looking: Rules
 
     @classmethod
-    def of(cls, rules: Rules) -> Table:
-        """Compiles both as simulations need them: without a log."""
-        return cls(quick(rules, coverage=False), quick(rules, coverage=True))
+    def of(cls, rules: Rules, compiled: bool = False) -> Table:
+        """Compiles both as simulations need them: without a log; the first may be `compiled` so already."""
+        return cls(rules if compiled else quick(rules, coverage=False), quick(rules, coverage=True))
 
 
 def looked_at(start: int) -> bool:
@@ -102,35 +104,37 @@ def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: in
     """Plays the pieces in `jobs` processes; gives them in order. When closed early, games at hand end first."""
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
-    with safe_path():
+    waiting: list[Future[Piece | None]] = []
+    ahead = iter(todo)
+    with new_processes():
         pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(plan, stopped))
-        waiting: list[Future[Piece | None]] = []
-        ahead = iter(todo)
-        try:
-            for start, stop in ahead:
-                waiting.append(pool.submit(_play_there, start, stop, keep))
-                if len(waiting) >= jobs * 4:
-                    break
-            while waiting:
-                piece = waiting.pop(0).result()
-                following = next(ahead, None)
-                if following is not None:
-                    waiting.append(pool.submit(_play_there, *following, keep))
-                if piece is not None:
-                    yield piece
-        finally:
-            stopped.set()
-            pool.shutdown(wait=True, cancel_futures=True)
+        for start, stop in islice(ahead, jobs * 4):
+            waiting.append(pool.submit(_play_there, start, stop, keep))
+    try:
+        while waiting:
+            piece = waiting.pop(0).result()
+            following = next(ahead, None)
+            if following is not None:
+                waiting.append(pool.submit(_play_there, *following, keep))
+            if piece is not None:
+                yield piece
+    finally:
+        stopped.set()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
-def safe_path() -> Iterator[None]:
-    """Keeps new interpreters from importing what lies in the folder that the command was started in."""
+def new_processes() -> Iterator[None]:
+    """Processes that start in here leave interrupts to this one, and import nothing from the folder they start in."""
+    main = threading.current_thread() is threading.main_thread()
+    answer = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
     before = os.environ.get("PYTHONSAFEPATH")
     os.environ["PYTHONSAFEPATH"] = "1"
     try:
         yield
     finally:
+        if main:
+            signal.signal(signal.SIGINT, answer)
         if before is None:
             os.environ.pop("PYTHONSAFEPATH", None)
         else:
@@ -141,8 +145,7 @@ _there: dict[str, Any] = {}
 
 
 def _start(plan: Plan, stopped: Any) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _there.update(plan=plan, table=Table.of(plan.rules()), stopped=stopped)
+    _there.update(plan=plan, table=Table.of(plan.rules(), compiled=True), stopped=stopped)
 
 
 def _play_there(start: int, stop: int, keep: bool) -> Piece | None:

@@ -187,7 +187,7 @@ class FakeRules:
     seats = SEATS
     content = "f" * 64
     coverage = True
-    game = None
+    game: Any = None
 
     def __init__(self) -> None:
         self.done: set[str] = set()
