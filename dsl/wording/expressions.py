@@ -257,7 +257,15 @@ def _binary(s: Scribe, tree: syntax.Expr, operator: str, left: syntax.Expr, righ
         brackets = operator in "*/" or (operator == "-" and " " in other.text)
         sides = [f"({side.text})" if brackets and " " in side.text else side.text for side in (one, other)]
         return Thing(f" {sign} ".join(sides), simple=True)
-    return Thing(s.shape(operator, a=one, b=other))
+    return Thing(s.shape(operator, a=_bracketed(s, operator, left, one), b=_bracketed(s, operator, right, other, True)))
+
+
+def _bracketed(s: Scribe, operator: str, side: syntax.Expr, words: Thing, right: bool = False) -> Thing:
+    """A side of a sum or product, in brackets where its own sign would be read first."""
+    inner = side.operator if isinstance(side, syntax.Binary) else ""
+    loose = inner in ("+", "-") and (operator in ("*", "/") or (operator == "-" and right))
+    loose = loose or (inner in ("*", "/") and operator in ("*", "/") and right) or isinstance(side, syntax.IfElse)
+    return Thing(s.shape("brackets", a=words)) if loose and not words.simple else words
 
 
 def _joined(s: Scribe, one: Thing, other: Thing) -> Thing:

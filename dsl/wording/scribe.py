@@ -37,10 +37,15 @@ class Local:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What one statement says. `compound` clauses hold others, and stand alone in a sequence."""
+    """What one statement says.
+
+    `compound` clauses are long: nothing is joined to them by `then`. What follows an `open` clause could be taken for
+    a part of it, so that inside another clause it needs brackets.
+    """
 
     text: str
     compound: bool = False
+    open: bool = False
 
 
 class Scribe(ABC):

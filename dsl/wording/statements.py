@@ -44,8 +44,15 @@ def sequence(s: Scribe, body: syntax.Body) -> Clause:
     texts = [clause.text for clause in said]
     if s.subject is not None and not s.bare and not compound and len(texts) == 2:
         texts[1] = texts[1].removeprefix(s.subject.text).lstrip()
+    if len(texts) > 1:
+        texts = [_set_off(s, clause, text, clause is said[-1]) for clause, text in zip(said, texts, strict=True)]
     text = s.grammar.sequence(texts, compound)
-    return Clause(text, compound or len(said) > 2)
+    return Clause(text, compound or len(said) > 2, bool(said) and said[-1].open)
+
+
+def _set_off(s: Scribe, clause: Clause, text: str, last: bool) -> str:
+    """A clause between others: in brackets where one could not see where it ends."""
+    return s.shape("brackets", a=text) if (clause.open and not last) or ";" in text or "；" in text else text
 
 
 def _when_paid(s: Scribe, body: syntax.Body) -> Clause:
@@ -108,7 +115,7 @@ def _act_as(s: Scribe, who: Thing, body: syntax.Body) -> Clause:
     had = s.bare and subject is not None
     with s.acting(subject, bare=s.bare):
         said = sequence(s, body)
-    return Clause(s.shape("have do", a=who, deed=said.text), said.compound) if had else said
+    return Clause(s.shape("have do", a=who, deed=said.text), said.compound, said.open) if had else said
 
 
 def _by(s: Scribe, by: syntax.Expr | None, deed: str) -> str:
@@ -184,56 +191,65 @@ def _option(s: Scribe, option: syntax.Option) -> tuple[str, str | None]:
 
 def _menu(s: Scribe, options: tuple[syntax.Option, ...], by: syntax.Expr | None) -> Clause:
     """A choice of one; with one deed and one label that does nothing, that is an offer."""
+    me = s.thing(syntax.Name("me"))
+    who = s.thing(by) if by is not None else me
     deeds = [option for option in options if option.call is not None or option.body]
     if len(options) == 2 and len(deeds) == 1 and next(option for option in options if option not in deeds).when is None:
-        who = s.thing(by) if by is not None else s.thing(syntax.Name("me"))
         deed, test = _option(s, deeds[0])
-        text = s.shape("may", a=who, deed=deed)
-        return Clause(text if test is None else s.shape("offer if", deed=text, condition=test), compound=True)
-    return Clause(_by(s, by, s.shape("choose one", a=_options(s, options))), compound=True)
+        text = s.shape("may", a=who, deed=deed if who == me else s.shape("have do", a=me, deed=deed))
+        return Clause(text if test is None else s.shape("offer if", deed=text, condition=test), True, True)
+    choice = Thing(_options(s, options).text)
+    if who == me:
+        return Clause(told(s, s.shape("choose one", a=choice)), True, True)
+    return Clause(_by(s, by, s.shape("choose one for", a=choice, b=me)), True, True)
 
 
 def _may(s: Scribe, tree: syntax.May) -> Clause:
-    who = s.thing(tree.by) if tree.by is not None else s.thing(syntax.Name("me"))
-    subject = None if who.number == "you" else who
-    with s.bound({}), s.acting(subject, bare=True):
-        if tree.call is not None:
-            deed = call(s, tree.call).text
-            compound = False
-        else:
-            said = sequence(s, tree.body)
-            deed, compound = said.text, said.compound
-    text = s.shape("may", a=who, deed=deed)
-    if tree.otherwise is not None:
-        with s.acting(s.subject):
-            otherwise = sequence(s, tree.otherwise)
-        text = s.shape("if not", a=who, deed=text, otherwise=otherwise.text)
-        compound = True
-    return Clause(text, compound)
+    me = s.thing(syntax.Name("me"))
+    who = s.thing(tree.by) if tree.by is not None else me
+    with s.bound({}), s.acting(s.subject, bare=True):
+        said = call(s, tree.call) if tree.call is not None else sequence(s, tree.body)
+    deed = said.text if who == me else s.shape("have do", a=me, deed=said.text)
+    text = s.shape("may", a=who, deed=_closed(s, said, deed) if tree.otherwise is not None else deed)
+    if tree.otherwise is None:
+        return Clause(text, said.compound, said.compound)
+    with s.acting(s.subject):
+        otherwise = sequence(s, tree.otherwise)
+    return Clause(s.shape("if not", a=who, deed=text, otherwise=otherwise.text), True, True)
+
+
+def _closed(s: Scribe, clause: Clause, text: str) -> str:
+    """A block before an `else`, in brackets where it ends with a block of its own."""
+    return s.shape("brackets", a=text) if clause.open else text
 
 
 def _if(s: Scribe, tree: syntax.If) -> Clause:
+    branches, otherwise = _settled(s, tree)
+    if not branches:
+        return sequence(s, otherwise or ())
     texts: list[str] = []
-    otherwise = tree.otherwise
-    bare, s.bare = s.bare, False
-    try:
-        for branch in tree.branches:
-            test = fold.condition(branch.condition, s.kinds.game.numbers, s.locals)
-            if test == fold.NO:
-                continue
-            if test == fold.YES:
-                otherwise = branch.body
-                break
+    with s.acting(s.subject):
+        for at, (test, body) in enumerate(branches):
             words = s.condition(test)
-            shape = "else if" if texts else "if"
-            texts.append(s.shape(shape, condition=words, deed=sequence(s, branch.body).text))
+            said = sequence(s, body)
+            last = at == len(branches) - 1 and otherwise is None
+            deed = said.text if last else _closed(s, said, said.text)
+            texts.append(s.shape("else if" if at else "if", condition=words, deed=deed))
         if otherwise is not None:
-            if not texts:
-                return sequence(s, otherwise)
             texts.append(s.shape("else", deed=sequence(s, otherwise).text))
-    finally:
-        s.bare = bare
-    return Clause(s.shape("branches").join(texts), compound=True)
+    return Clause(s.shape("branches").join(texts), True, True)
+
+
+def _settled(s: Scribe, tree: syntax.If) -> tuple[list[tuple[syntax.Expr, syntax.Body]], syntax.Body | None]:
+    """The branches that can be taken, once the game's fixed numbers have settled what they can."""
+    branches: list[tuple[syntax.Expr, syntax.Body]] = []
+    for branch in tree.branches:
+        test = fold.condition(branch.condition, s.kinds.game.numbers, s.locals)
+        if test == fold.YES:
+            return branches, branch.body
+        if test != fold.NO:
+            branches.append((test, branch.body))
+    return branches, tree.otherwise
 
 
 def _for_each(s: Scribe, name: str, source: syntax.Expr, body: syntax.Body) -> Clause:
@@ -243,15 +259,17 @@ def _for_each(s: Scribe, name: str, source: syntax.Expr, body: syntax.Body) -> C
     local = Local(item, noun=thing.group.noun if thing.group is not None else None)
     each = s.shape("each", a=thing)
     with s.bound({name: local}):
+        if len(body) == 1 and isinstance(body[0], syntax.ActAs) and body[0].player == syntax.Name(name) and not s.bare:
+            return _act_as(s, Thing(each), body[0].body)
         said = sequence(s, body)
-    return Clause(s.shape("for each", a=each, deed=said.text), compound=True)
+    return Clause(s.shape("for each", a=each, deed=said.text), True, True)
 
 
 def _repeat(s: Scribe, times: syntax.Expr | None, body: syntax.Body) -> Clause:
     said = sequence(s, body)
     if times is None:
-        return Clause(s.shape("repeat", deed=said.text), compound=True)
+        return Clause(s.shape("repeat", deed=said.text), True, True)
     amount = s.thing(times, NUMBER)
     shape = "repeat once" if amount.value == 1 else "repeat times"
     words = s.grammar.times(amount)
-    return Clause(s.shape(shape, n=words, deed=said.text), compound=True)
+    return Clause(s.shape(shape, n=words, deed=said.text), True, True)

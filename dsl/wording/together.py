@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dsl import syntax
+from dsl.types import NUMBER
 from dsl.wording import calls, expressions
 from dsl.wording.patterns import canonical, names
 from dsl.wording.scribe import Clause, Scribe
@@ -32,6 +33,8 @@ def _merged(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Cla
         return None
     phrase = s.tables.verbs.get(first.verb)
     params = s.kinds.params(first.verb)
+    if params and s.kinds.named(params[0].type) == NUMBER:
+        return None
     if phrase is None or not params or params[0].preposition is not None or "is" not in phrase or "sentence" in phrase:
         return None
     if isinstance(first.argument, syntax.Selection) or s.tables.find(_tree(first), lambda found, _: "is" in found):
@@ -56,9 +59,14 @@ def _used(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Claus
     one = s.statement(choice)
     many = s.thing(choice.selection).number == "many"
     it = refer_shortly(s, many) if s.shape("it then") else s.thing(syntax.Name(name))
-    with s.standing_in(syntax.Name(name), it), s.acting(s.subject, bare=True):
+    with s.standing_in(syntax.Name(name), it):
         other = calls.call(s, use)
-    return Clause(s.shape("and then", a=one.text, b=other.text), one.compound or other.compound)
+    return Clause(s.shape("and then", a=one.text, b=_without_doer(s, other.text)), one.compound or other.compound)
+
+
+def _without_doer(s: Scribe, text: str) -> str:
+    """A deed whose doer has just been named."""
+    return text.removeprefix(s.subject.text).lstrip() if s.subject is not None and not s.bare else text
 
 
 def _seen(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clause | None:
@@ -74,9 +82,9 @@ def _seen(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Claus
         return None
     one = calls.call(s, look)
     inside = replace(group, zones=(s.shape("it"),))
-    with s.standing_in(_expression(seen.of), Thing(s.shape("it"), "many", inside)), s.acting(s.subject, bare=True):
+    with s.standing_in(_expression(seen.of), Thing(s.shape("it"), "many", inside)):
         other = s.statement(choice)
-    return Clause(s.shape("and then", a=one.text, b=other.text))
+    return Clause(s.shape("and then", a=one.text, b=_without_doer(s, other.text)))
 
 
 def refer_shortly(s: Scribe, many: bool) -> Thing:

@@ -174,7 +174,7 @@ class Chinese:
 
     def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:
         """`甲、乙和丙`"""
-        word = "或" if either else "且" if clauses else "和"
+        word = "或" if either else "且" if clauses else "及" if texts and texts[-1].startswith("其") else "和"
         if len(texts) < 2:
             return "".join(texts)
         if clauses:
@@ -187,7 +187,7 @@ class Chinese:
             return clauses[0]
         if len(clauses) == 2 and not compound:
             return f"{clauses[0]}，{self.joints.then}{clauses[1]}"
-        return "；".join(f"（{clause}）" if "；" in clause else clause for clause in clauses)
+        return "；".join(clauses)
 
     def sentences(self, clauses: Sequence[str], compound: bool) -> str:
         """`抽1张牌，然后弃1张牌。`"""

@@ -195,7 +195,7 @@ class English:
             return clauses[0]
         if len(clauses) == 2 and not compound:
             return f"{clauses[0]}, then {clauses[1]}"
-        return "; ".join(f"({clause})" if ";" in clause else clause for clause in clauses)
+        return "; ".join(clauses)
 
     def sentences(self, clauses: Sequence[str], compound: bool) -> str:
         """`Draw one card, then discard one card.`"""

@@ -94,7 +94,7 @@ def test_counted_nouns() -> None:
 def test_joining() -> None:
     assert EN.sequence(["draw", "rest"], False) == "draw, then rest"
     assert EN.sequence(["draw", "rest", "stop"], False) == "draw; rest; stop"
-    assert EN.sequence(["draw; rest; stop", "tie"], True) == "(draw; rest; stop); tie"
+    assert EN.sequence(["let X be 2", "draw"], True) == "let X be 2; draw"
     assert EN.sentences(["draw", "rest"], False) == "Draw, then rest."
     assert EN.sentences(["draw", "rest", "stop"], False) == "Draw. Rest. Stop."
     assert EN.conjunction(["a", "b", "c"], either=True) == "a, b or c"

@@ -154,6 +154,19 @@ BLOCKS = (
     "choose one of me.hand as c\ntoss c",
     "choose one of me.hand as a\nchoose one of me.camp as b\nswap a with b",
     "must toss one of me.hand\ndraw 2",
+    "as south\n  if me.asleep\n    draw 1\n  draw 2",
+    "as south\n  if me.asleep\n    draw 1\n    draw 2",
+    "as south\n  if me.asleep\n    draw 1\n    draw 2\n    rest",
+    "as south\n  if me.asleep\n    draw 1\n    draw 2\n  rest",
+    "if me.asleep\n  if me.gold > 3\n    draw 1\n  else\n    draw 2",
+    "if me.asleep\n  if me.gold > 3\n    draw 1\nelse\n  draw 2",
+    "may\n  draw 1\n  repeat 2 times\n    draw 2\n  rest",
+    "may\n  draw 1\n  repeat 2 times\n    draw 2\n    rest",
+    "for each p in players\n  as p\n    draw 2",
+    "set me.gold to (me.gold + 1) * 2",
+    "set me.gold to me.gold + 1 * me.gold",
+    "set me.gold to me.gold - (me.gold - south.gold)",
+    "set me.gold to me.gold - me.gold - south.gold",
 )
 
 ABILITIES = (
