@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dsl import resolved as r
+from dsl.checks.atoms import atoms, contradict
 from dsl.checks.bodies import texts
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
@@ -66,7 +67,7 @@ def settled(test: r.Expr) -> bool | None:
             return None if inner is None else not inner
         case r.And(left=left, right=right):
             sides = (settled(left), settled(right))
-            if False in sides or _exclude(left, right):
+            if False in sides or contradict(list(atoms(left)), list(atoms(right))):
                 return False
             return True if sides == (True, True) else None
         case r.Or(left=left, right=right):
@@ -84,19 +85,6 @@ def settled(test: r.Expr) -> bool | None:
             return _compared(test)
         case _:
             return None
-
-
-def _exclude(left: r.Expr, right: r.Expr) -> bool:
-    """Whether both sides say that the same thing is two different constants."""
-    match left, right:
-        case r.And(left=a, right=b), _:
-            return _exclude(a, right) or _exclude(b, right)
-        case r.Compare(operator="is", left=a, right=r.Constant() as c), r.Compare(
-            operator="is", left=b, right=r.Constant() as d
-        ):
-            return key(a) is not None and key(a) == key(b) and c != d
-        case _:
-            return False
 
 
 def _compared(test: r.Compare) -> bool | None:

@@ -95,7 +95,7 @@ def facts_of_picked(source: r.Expr, name: str, rules: Rules) -> frozenset[Key]:
     match source:
         case r.Filter(source=inner, name=each, condition=condition):
             local: Key = ("local", name)
-            placed = (_renamed(fact, ("local", each), local) for fact in facts_if(condition, True, rules))
+            placed = (renamed(fact, ("local", each), local) for fact in facts_if(condition, True, rules))
             return frozenset(placed) | facts_of_picked(inner, name, rules)
         case r.Except(left=left):
             return facts_of_picked(left, name, rules)
@@ -103,10 +103,11 @@ def facts_of_picked(source: r.Expr, name: str, rules: Rules) -> frozenset[Key]:
             return NO_FACTS
 
 
-def _renamed(fact: Key, old: Key, new: Key) -> Key:
+def renamed(fact: Key, old: Key, new: Key) -> Key:
+    """The key with `new` in place of `old`."""
     if fact == old:
         return new
-    return tuple(_renamed(part, old, new) if isinstance(part, tuple) else part for part in fact)
+    return tuple(renamed(part, old, new) if isinstance(part, tuple) else part for part in fact)
 
 
 def _placed(fact: Key, given: Mapping[str, Key | None]) -> Key | None:

@@ -61,6 +61,14 @@ def test_every_check_is_in_the_table() -> None:
         ("a1.owner is north and a1.owner is south", False),
         ("a1.owner is north and goal > 1 and a1.owner is south", False),
         ("a1.owner is north or a1.owner is south", None),
+        ("a1.owner is north and a1.owner is none", False),
+        ("a1.owner is none and goal > 1 and north is a1.owner", False),
+        ("a1.owner is none and a1.owner is not none", False),
+        ("a1.owner is none or a1.owner is not none", None),
+        ("top(deck).tired and not top(deck).tired", False),
+        ("top(deck).tired and top(pile).tired", None),
+        ("not (a1.owner is north or a1.level > 1) and a1.owner is north", None),
+        ("not (top(deck).tired or goal > 1) and top(deck).tired", False),
         ("a1.owner is north and a2.owner is south", None),
     ],
 )
@@ -170,3 +178,18 @@ def test_print_only_decks_need_no_rules(tmp_path: Path) -> None:
         "cards/cards.yaml": "cards:\n  ray: {name: Ray}\n",
     }
     assert bench.load(tmp_path, files).diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("claim one of spaces where it.owner is none", []),
+        ("claim one of spaces where it.owner is not none", ["W404"]),
+        ("claim one of spaces where it.owner is north", ["W404"]),
+        ("claim one of spaces where it.row > 1 and it.owner is me", []),
+        ("claim one of (spaces where it.owner is south) where it.row > 1", ["W404"]),
+        ("choose\n  option claim one of spaces where it.owner is south\n  option draw 1", ["W404"]),
+    ],
+)
+def test_a_verb_is_not_offered_what_it_refuses(tmp_path: Path, text: str, expected: list[str]) -> None:
+    assert codes(tmp_path, "effect", text) == expected
