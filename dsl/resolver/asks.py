@@ -182,5 +182,7 @@ def _report_unknown(here: Here, node: s.Ask) -> None:
                    )  # fmt: skip
         return
     known = [values.word_of(each) for each in world.all_values() if each.card in (None, here.card)] + [*VALUES, "can"]
-    here.fault("E203", node.name_span, f"There is no value {name}.",
-               f"Check the spelling, or declare it: value {name}(…) is ….", suggestions=near(name, known))  # fmt: skip
+    cure = f"Check the spelling, or declare it: value {name}(…) is …."
+    for own in world.elsewhere(name):
+        cure = f"{name} belongs to the card {own.card}; only its own texts can ask it."
+    here.fault("E203", node.name_span, f"There is no value {name}.", cure, suggestions=near(name, known))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from pathlib import Path
 
 import pytest
 
 from dsl import checks
 from dsl.checks.sure import settled
+from dsl.codes import flow, names, types
 from tests.dsl import bench
 from tests.dsl.test_resolver import value
 
@@ -20,11 +22,19 @@ def codes(folder: Path, where: str, text: str) -> list[str]:
 
 
 def test_every_check_is_in_the_table() -> None:
-    names = [module.name for module in pkgutil.iter_modules(checks.__path__)]
-    found = {name: importlib.import_module(f"dsl.checks.{name}") for name in names}
+    files = [module.name for module in pkgutil.iter_modules(checks.__path__)]
+    found = {name: importlib.import_module(f"dsl.checks.{name}") for name in files}
     owns = {module.check for module in found.values() if hasattr(module, "check")}
     assert owns == set(checks.CHECKS)
     assert len(checks.CHECKS) == len(set(checks.CHECKS))
+
+
+def test_every_code_is_explained_and_every_explanation_used() -> None:
+    said: set[str] = set()
+    for folder in ("resolver", "checks"):
+        for path in (Path(checks.__file__).parents[1] / folder).glob("*.py"):
+            said |= set(re.findall(r'"([EW][234]\d\d)"', path.read_text("utf-8")))
+    assert said == {code.code for code in (*names.CODES, *types.CODES, *flow.CODES)}
 
 
 @pytest.mark.parametrize(

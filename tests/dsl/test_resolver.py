@@ -392,3 +392,21 @@ def test_nothing_of_the_tree_is_mutable() -> None:
         assert is_dataclass(node)
         assert fields(node)
         assert type(node).__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+def test_own_words_of_other_cards_are_modified_by_their_name() -> None:
+    cards = (
+        "cards:\n  ray:\n    kind: spell\n    rules: |\n      value extra(c: card) is 1\n    effect: draw extra(this)\n"
+    )
+    moon = "  moon:\n    kind: spell\n    abilities: |\n      modify extra(c) by 1 when c is ray\n"
+    found, faults = resolver.resolve(reading.read(NOUNS, RULES, cards + moon))
+    assert faults == []
+    assert found is not None
+    assert found.modifiers[0].value == "ray__extra"
+    again = "  sun:\n    kind: spell\n    rules: |\n      value extra(c: card) is 2\n    effect: draw extra(this)\n"
+    _, faults = resolver.resolve(reading.read(NOUNS, RULES, cards + moon + again))
+    assert [fault.code for fault in faults] == ["E207"]
+    asks = "  moon:\n    kind: spell\n    effect: draw extra(this)\n"
+    _, faults = resolver.resolve(reading.read(NOUNS, RULES, cards + asks))
+    assert [fault.code for fault in faults] == ["E203"]
+    assert "the card ray" in faults[0].help[0]
