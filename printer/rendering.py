@@ -5,7 +5,7 @@ Knows no sheets; a page here is one face with its bleed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
 from printer import frames
+from printer.apart import typeset_apart
 from printer.glyphs import missing
 from printer.literals import literal
 from printer.model import Deck, Face, PrintFault
@@ -51,13 +52,18 @@ def render_pages(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, 
     shelf = Shelf(deck.folder)
     kit = kit_source(deck, style, families(_own_fonts(deck)))
     try:
-        sheet = typeset(f"{kit}\n{pages}", _files(deck, faces, shelf), _own_fonts(deck), dpi)
+        sheet = _set(deck)(f"{kit}\n{pages}", _files(deck, faces, shelf), _own_fonts(deck), dpi)
     except TypesettingFault as fault:
         raise PrintFault((_culprit(deck, faces, style, shelf, kit, fault),)) from None
     faults, warnings = _fits(sheet.fits, {face.id: face for face in faces}, deck.language)
     if faults:
         raise PrintFault(tuple(faults))
     return Rendered(sheet, tuple(warnings + _coarse(faces, shelf)))
+
+
+def _set(deck: Deck) -> Callable[[str, Mapping[str, Path], tuple[Path, ...], float | None], Sheet]:
+    """How a deck is set: by itself if it has frames of its own, since those may never end."""
+    return typeset_apart if deck.templates else typeset
 
 
 def _own_fonts(deck: Deck) -> tuple[Path, ...]:
@@ -95,7 +101,7 @@ def _culprit(
             continue
         part = face_source(deck, face, style)
         try:
-            typeset(f"{kit}\n{part}", _files(deck, (face,), shelf), _own_fonts(deck))
+            _set(deck)(f"{kit}\n{part}", _files(deck, (face,), shelf), _own_fonts(deck), None)
         except TypesettingFault as found:
             wrong = _line(f"{kit}\n{part}", found.line)
             why = found.message + (f" in `{wrong}`" if wrong else "")

@@ -61,6 +61,10 @@ def typeset(
             fits = tuple(json.loads(compiler.query("<fit>", field="value")))
         except typst.TypstError as error:
             raise TypesettingFault(_message(error), _line(error)) from None
+        except BaseException as error:
+            if type(error).__name__ != "PanicException":
+                raise
+            raise TypesettingFault("the renderer broke down", 0) from None
     return Sheet(pages[0], (), fits) if dpi is None else Sheet(b"", pages, fits)
 
 

@@ -112,3 +112,13 @@ def test_slots_are_read_off_the_template() -> None:
         "a",
         "b",
     )
+
+
+def test_what_never_ends_is_ended() -> None:
+    from printer.apart import typeset_apart
+    from printer.typesetting import TypesettingFault
+
+    source = "#let sum = 0\n#for i in range(100000) { for j in range(100000) { sum += 1 } }"
+    with pytest.raises(TypesettingFault) as caught:
+        typeset_apart(source, {}, limit=2)
+    assert "not done after 2 seconds" in caught.value.message
