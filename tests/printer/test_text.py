@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from printer import Options, PrintFault, print_sheets
@@ -131,3 +134,19 @@ def test_literals(value: object, wanted: str) -> None:
 def test_what_has_no_literal_is_refused() -> None:
     with pytest.raises(TypeError):
         literal(object())
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(
+    st.text(
+        alphabet=st.sampled_from("ab \\\"'#$@*_{}[]()<>&%~^`|/=+-.,;:!?0123命运。，“”…—–\t\u200bÄé½→★①ﬁ"), max_size=200
+    )
+)
+def test_any_text_prints_or_is_refused_in_words(words: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        made = samples.deck(Piece(samples.face(title=words[:12] or "x", rules=words), None, 1))
+        try:
+            print_sheets(made, Options(), Path(folder) / "out.pdf")
+        except PrintFault as fault:
+            assert {d.code for d in fault.diagnostics} <= {"E810", "E811", "E807"}
+            assert not list(Path(folder).iterdir())
