@@ -1,12 +1,12 @@
 """The open question of a state as people and scripts see it: who is asked, what for, and labelled options.
 
-Labels are verb and arguments (`cast fate`, `step d4`), `choose X` for a pick, a menu's own labels, `done` to stop
+Labels are verb and arguments (`play nova`, `step d4`), `choose X` for a pick, a menu's own labels, `done` to stop
 picking, `accept` or the offered call, and `pass`. They are stable: playtests, replays and scripts name options by them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -70,6 +70,21 @@ def labels_of(s: State) -> list[str]:
 def label_of(s: State, index: int) -> str:
     """The label of one option."""
     return labels_of(s)[index]
+
+
+def relabelled(s: State, new: Callable[[int], int]) -> list[int]:
+    """The open question's options with other cards in the place of those that they name."""
+    site = _site(s)
+    result: list[int] = []
+    for code in s.options:
+        card = _card_of(s, code)
+        if card is None:
+            result.append(code)
+        elif site is not None and site.kind == "menu":
+            result.append(code - card + new(card))
+        else:
+            result.append(new(card))
+    return result
 
 
 def matches(s: State, label: str) -> list[int]:

@@ -116,17 +116,17 @@ class State:
                 f"a choice has {fault}; a condition after `so that` can look through so many only"
             ) from fault
         except kit.Runaway as fault:
-            raise self.bug(f"the game goes on without asking anybody, in {fault}") from fault
+            raise self.bug(f"the game goes on without asking anybody, in {fault}", hangs=True) from fault
         except RecursionError as fault:
-            raise self.bug("the game goes on without asking anybody: events or values cause each other") from fault
+            raise self.bug("the game goes on without asking anybody: events or values cause each other", hangs=True) from fault
         except Exception as fault:
             raise self.bug(f"{type(fault).__name__}: {fault}") from fault
         self.site = -1
         self.seat_index = -1
 
-    def bug(self, message: str) -> EngineBug:
-        """Our own fault, with what reproduces it."""
-        return EngineBug(message, self.rules.game.id, self.rules.content, self.seed, self.choices())
+    def bug(self, message: str, *, hangs: bool = False) -> EngineBug:
+        """Our own fault, or a game that hangs, with what reproduces it."""
+        return EngineBug(message, self.rules.game.id, self.rules.content, self.seed, self.choices(), hangs)
 
     # -- asking ------------------------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class State:
 
     def imagine(self, seat: str, seed: int) -> State:
         """A copy in which all that a seat cannot see is dealt anew at random (determinization)."""
-        from runtime.views import imagine
+        from runtime.imagining import imagine
 
         return imagine(self, seat, seed)
 

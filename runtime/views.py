@@ -1,10 +1,10 @@
-"""What a seat may see of a state, in words, and positions that a seat could be in (determinization)."""
+"""What a seat may see of a state, in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from runtime import naming, rng
+from runtime import naming
 from runtime.layout import ACTIVE, PHASE, TURN
 
 if TYPE_CHECKING:
@@ -106,60 +106,3 @@ def _cards(s: State, seat: int | None) -> list[dict[str, Any]]:
                 row["space"] = layout.spaces[space] if space >= 0 else None
             result.append(row)
     return result
-
-
-def imagine(s: State, seat: str, seed: int) -> State:
-    """A copy in which the cards that a seat cannot see are dealt anew among their places, and chance is another.
-
-    Only cards that could change places for all that the seat knows are mixed: those of decks with the same back.
-    """
-    copy = s.clone(watched=False)
-    layout = s.rules.layout
-    index = s.rules.seats.index(seat)
-    generator = [rng.key_of(seed), 0]
-    groups: dict[str, list[int]] = {}
-    for number, its in enumerate(layout.copies):
-        if not naming.sees(s, number, index):
-            deck = s.rules.game.cards[its.card].deck or ""
-            groups.setdefault(deck, []).append(number)
-    exchange: dict[int, int] = {}
-    at = s.c[layout.of["zone of card"]]
-    for cards in groups.values():
-        # by place, not by what lies there: equal views give equal worlds
-        placed = sorted(cards, key=lambda card: (at[card], s.c[at[card]].index(card)))
-        mixed = sorted(cards)
-        rng.shuffle(generator, mixed)
-        exchange.update(zip(placed, mixed, strict=True))
-    relabel(copy, exchange)
-    copy.c[1][:] = [rng.key_of(seed + 1), 0]
-    return copy
-
-
-def relabel(s: State, exchange: dict[int, int]) -> None:
-    """Puts card `exchange[c]` wherever card `c` is: zones and spaces. What lies open in frames stays as it is."""
-    layout = s.rules.layout
-    if not exchange:
-        return
-    for i in range(len(layout.zone_columns)):
-        column = s.c[layout.first_zone + i]
-        column[:] = [exchange.get(card, card) for card in column]
-        for card in column:
-            s.c[layout.of["zone of card"]][card] = layout.first_zone + i
-    per_card = [column for name, column in _card_columns(s)]
-    before = [column[:] for column in per_card]
-    for old, new in exchange.items():
-        for column, was in zip(per_card, before, strict=True):
-            column[new] = was[old]
-    if layout.cards_stand:
-        occupant = s.c[layout.of["occupant"]]
-        occupant[:] = [exchange.get(card, card) for card in occupant]
-    s.stack[:] = [[*frame[:3], exchange.get(frame[3], frame[3]), *frame[4:]] for frame in s.stack]
-
-
-def _card_columns(s: State) -> list[tuple[str, list[int]]]:
-    layout = s.rules.layout
-    names = ["face down", "seen"]
-    if layout.cards_stand:
-        names.append("space of card")
-    names += [f"card.{a.name}" for a in s.rules.game.attributes if a.owner == "card" and not isinstance(a.start, tuple)]
-    return [(name, s.c[layout.of[name]]) for name in names]

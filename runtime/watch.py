@@ -17,8 +17,10 @@ from runtime.layout import ACTIVE, TURN
 if TYPE_CHECKING:
     from runtime.state import State
 
-Entry = tuple[str, str, int, tuple[Any, ...], tuple[str | None, ...], int, int]
-"""What kind (`did`, `skipped`, `phase`, `chose`), verb, actor, arguments, cards' ids, who sees the cards, turn."""
+Shown = tuple[tuple[str, int], ...]
+"""Cards as they were when an event came: what each was, and which seats could see that (a bit each)."""
+Entry = tuple[str, str, int, tuple[Any, ...], tuple[Shown | None, ...], int]
+"""What kind (`did`, `skipped`, `phase`), verb, actor, arguments, those of them that are cards, turn."""
 Chain = tuple["Chain | None", Entry]
 
 
@@ -68,9 +70,11 @@ class Watch:
     def moved(self, s: State, card: int, old: int, zone: int) -> None:
         """A card went from a zone to another."""
         before, after = s.rules.seen_by[old] if old >= 0 else 0, s.rules.seen_by[zone]
+        holder = s.rules.holder[zone]
+        if s.c[s.rules.layout.of["face down"]][card]:
+            after &= 1 << holder if holder >= 0 else 0
         if after & ~before:
             self.learned = True
-        holder = s.rules.holder[zone]
         if holder >= 0 and after == 1 << holder and old != zone:
             self.drawn[s.rules.layout.copies[card].card, holder] += 1
 
@@ -83,17 +87,22 @@ class Watch:
         self.learned = True
 
     def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any]) -> None:
-        types = _types(s, verb)
-        ids: list[str | None] = []
-        sees = (1 << self.seats) - 1
-        for type, value in zip(types, arguments, strict=False):
-            if type is not None and type.base == "card" and not type.many and value >= 0:
-                ids.append(naming.card_id(s, value))
-                sees &= sum(1 << seat for seat in range(self.seats) if naming.sees(s, value, seat))
-            else:
-                ids.append(None)
-        entry: Entry = (kind, verb, me, tuple(arguments), tuple(ids), sees, s.c[0][TURN])
-        self.last = (self.last, entry)
+        shown = tuple(self._shown(s, type, value) for type, value in zip(_types(s, verb), arguments, strict=False))
+        kept = tuple(tuple(value) if isinstance(value, list) else value for value in arguments)
+        self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN]))
+
+    def _shown(self, s: State, type: Type | None, value: Any) -> Shown | None:
+        if type is None or type.base not in ("card", "action"):
+            return None
+        words: list[tuple[str, int]] = []
+        for thing in value if type.many else (value,):
+            if thing < 0:
+                words.append(("none", -1))
+                continue
+            card = thing if type.base == "card" else s.rules.module["ACTIONS"][thing][1]
+            text = naming.card_id(s, card) if type.base == "card" else naming.action(s, thing, None)
+            words.append((text, sum(1 << seat for seat in range(self.seats) if naming.sees(s, card, seat))))
+        return tuple(words)
 
     # -- what others ask ---------------------------------------------------------------------------------------------
 
@@ -145,7 +154,7 @@ _BUILTIN: dict[str, tuple[Type | None, ...]] = {
 
 
 def _line(s: State, entry: Entry, seat: int | None) -> str:
-    kind, verb, me, arguments, ids, sees, turn = entry
+    kind, verb, me, arguments, shown, turn = entry
     if kind == "phase":
         who = s.rules.seats[s.c[0][ACTIVE]] if me < 0 else s.rules.seats[me]
         return f"-- turn {turn}, {who}: {verb.removeprefix('phase ')}" if verb != "turn" else f"== turn {turn}: {who}"
@@ -158,8 +167,11 @@ def _line(s: State, entry: Entry, seat: int | None) -> str:
         if type is None:
             continue
         preposition = params[index].preposition if index < len(params) else None
-        known = seat is None or sees >> seat & 1
-        name = ids[index]
-        text = (name if known else "a card") if name is not None else naming.text(s, type, value, seat)
+        cards = shown[index]
+        if cards is None:
+            text = naming.text(s, type, value, seat)
+        else:
+            texts = [name if seat is None or sees >> seat & 1 else "a card" for name, sees in cards]
+            text = f"[{', '.join(texts)}]" if type.many else texts[0]
         words.append(f" {preposition} {text}" if preposition else f" {text}")
     return "".join(words)

@@ -23,6 +23,8 @@ DEPTH, EVENT, TIMING, GATHERED, FORCED, OFFERS, PASSES, SEAT = range(4, 12)
 OFFER, RULE, COPIES, ZONES, LIMIT, ANSWERS, TAKES, PROCEDURE, KEY = range(9)
 STEP = 3
 """What could answer is kept as row of HOOKS, card (-1 for a rule), seat: who it belongs to (-1 for nobody)."""
+MARK = -(1 << 40)
+"""What a list that `gather` made begins with, so that it is known wherever a frame keeps it."""
 INSTEAD = 1
 OPENING, RUNNING, ASKED, REPLACING = range(4)
 PASS = -1
@@ -30,7 +32,7 @@ REPLACED = 2
 
 
 def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
-    """Hooks that could answer an event now, in their order: row of HOOKS, card and holder of each (see `STEP`)."""
+    """Hooks that could answer an event now, in their order: `MARK`, then row of HOOKS, card and holder of each."""
     tables = s.rules
     columns = s.c
     at = columns[tables.zone_of_card]
@@ -51,7 +53,7 @@ def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
                 seat = players.index(owner) if owner >= 0 else len(players)
                 found.append((seat, zone, columns[zone].index(card), row, card, owner))
     found.sort()
-    return [part for one in found for part in one[3:]]
+    return [MARK, *(part for one in found for part in one[3:])]
 
 
 _BREAKS: WeakKeyDictionary[Rules, frozenset[int]] = WeakKeyDictionary()
@@ -132,7 +134,7 @@ def _open(s: State, f: Frame) -> None:
 
 
 def _split(flat: list[int]) -> list[tuple[int, int, int]]:
-    return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), STEP)]
+    return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(1, len(flat), STEP)]
 
 
 def _offer(s: State, f: Frame, event: Frame) -> bool | None:

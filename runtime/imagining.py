@@ -1,0 +1,136 @@
+"""Positions that a seat could be in (determinization): what it cannot see is dealt anew among its places.
+
+Knows where cards are spoken of in a state: zones, spaces, attributes, targets, windows, the open question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from runtime import decisions, naming, rng, windows
+
+if TYPE_CHECKING:
+    from runtime.state import Frame, State
+
+
+def imagine(s: State, seat: str, seed: int) -> State:
+    """A copy in which the cards that a seat cannot see are dealt anew among their places, and chance is another.
+
+    Only cards that could change places for all that the seat knows are mixed: those of decks with the same back. A card
+    that the locals of a frame may speak of stays where it is, since frames do not say which of their numbers are cards.
+    """
+    copy = s.clone(watched=False)
+    layout = s.rules.layout
+    index = s.rules.seats.index(seat)
+    generator = [rng.key_of(seed), 0]
+    groups: dict[str, list[int]] = {}
+    spoken_of = _spoken_of(s)
+    for number, its in enumerate(layout.copies):
+        if number not in spoken_of and not naming.sees(s, number, index):
+            deck = s.rules.game.cards[its.card].deck or ""
+            groups.setdefault(deck, []).append(number)
+    exchange: dict[int, int] = {}
+    for cards in groups.values():
+        mixed = list(cards)
+        rng.shuffle(generator, mixed)
+        exchange.update(zip(cards, mixed, strict=True))
+    relabel(copy, exchange)
+    copy.c[1][:] = [rng.key_of(seed + 1), 0]
+    copy.past = copy.base = None
+    return copy
+
+
+def _spoken_of(s: State) -> set[int]:
+    """Every number among the locals of frames, but for those of which it is known where they hold cards."""
+    found: set[int] = set()
+    for frame in s.stack:
+        if frame[0] != s.rules.module["P_WINDOW"]:
+            for slot in frame[4:]:
+                if not isinstance(slot, list):
+                    found.add(slot)
+                elif slot[:1] != [windows.MARK]:
+                    found.update(slot)
+    return found
+
+
+def relabel(s: State, exchange: dict[int, int]) -> None:
+    """Puts card `exchange[c]` wherever card `c` is spoken of: zones, spaces, attributes, windows, the open question."""
+    layout = s.rules.layout
+    if not exchange:
+        return
+
+    def new(card: int) -> int:
+        return exchange.get(card, card)
+
+    for i in range(len(layout.zone_columns)):
+        column = s.c[layout.first_zone + i]
+        column[:] = [new(card) for card in column]
+        for card in column:
+            s.c[layout.of["zone of card"]][card] = layout.first_zone + i
+    for column in _card_columns(s):
+        before = column[:]
+        for old, card in exchange.items():
+            column[card] = before[old]
+    _relabel_lists(s, exchange)
+    for held in _holding_cards(s):
+        held[:] = [new(card) for card in held]
+    s.stack[:] = [_frame(frame, s.rules.module["P_WINDOW"], new) for frame in s.stack]
+    s.options = decisions.relabelled(s, new)
+
+
+def _relabel_lists(s: State, exchange: dict[int, int]) -> None:
+    """Lists that belong to cards go along."""
+    layout = s.rules.layout
+    for attribute in s.rules.game.attributes:
+        if attribute.owner == "card" and isinstance(attribute.start, tuple):
+            base = layout.of[f"card.{attribute.name}"]
+            before = [s.c[base + card] for card in range(len(layout.copies))]
+            for old, card in exchange.items():
+                s.c[base + card] = before[old]
+
+
+def _holding_cards(s: State) -> list[list[int]]:
+    """The columns whose entries are cards: occupants, attributes of that type, what cards aim at."""
+    layout = s.rules.layout
+    found = [s.c[layout.of["occupant"]]] if layout.cards_stand else []
+    count = {"game": 1, "player": layout.players, "space": len(layout.spaces), "card": len(layout.copies)}
+    for attribute in s.rules.game.attributes:
+        if attribute.type.base == "card":
+            base = layout.of[f"{attribute.owner}.{attribute.name}"]
+            many = isinstance(attribute.start, tuple)
+            found += s.c[base : base + (count[attribute.owner] if many else 1)]
+    for number, column in enumerate(layout.columns):
+        if column.name.startswith("target ") and _aims_at_cards(s, column.name):
+            found.append(s.c[number])
+    return found
+
+
+def _aims_at_cards(s: State, column: str) -> bool:
+    _, card, name, *_ = column.split(" ")
+    return s.rules.game.cards[int(card)].target_types[name].base == "card"
+
+
+def _frame(frame: Frame, window: int, new: Callable[[int], int]) -> Frame:
+    slots: Frame = []
+    for number, slot in enumerate(frame[4:], 4):
+        if isinstance(slot, list) and slot[:1] == [windows.MARK]:
+            slot = [windows.MARK, *_answers(slot[1:], new)]
+        elif frame[0] == window and number in (windows.FORCED, windows.OFFERS):
+            slot = _answers(slot, new)
+        slots.append(slot)
+    return [*frame[:3], new(frame[3]), *slots]
+
+
+def _answers(flat: list[int], new: Callable[[int], int]) -> list[int]:
+    return [new(part) if place % windows.STEP == 1 else part for place, part in enumerate(flat)]
+
+
+def _card_columns(s: State) -> list[list[int]]:
+    """The columns that have an entry for each card, of what goes with the place where it lies."""
+    layout = s.rules.layout
+    names = ["face down", "seen"]
+    if layout.cards_stand:
+        names.append("space of card")
+    names += [f"card.{a.name}" for a in s.rules.game.attributes if a.owner == "card" and not isinstance(a.start, tuple)]
+    return [s.c[layout.of[name]] for name in names]
