@@ -34,15 +34,18 @@ class PositionError(Exception):
 
 
 class EngineBug(Exception):
-    """A fault of Cardwright or a game that hangs, with what reproduces it."""
+    """A fault of Cardwright, or a game that hangs (`hangs`: then it is the game's), with what reproduces it."""
 
-    def __init__(self, message: str, game: str, content: str, seed: int, decisions: Sequence[int]) -> None:
+    def __init__(
+        self, message: str, game: str, content: str, seed: int, decisions: Sequence[int], hangs: bool = False
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.game = game
         self.content = content
         self.seed = seed
         self.decisions = tuple(decisions)
+        self.hangs = hangs
 
-    def __reduce__(self) -> tuple[type[EngineBug], tuple[str, str, str, int, tuple[int, ...]]]:
-        return EngineBug, (self.message, self.game, self.content, self.seed, self.decisions)
+    def __reduce__(self) -> tuple[type[EngineBug], tuple[str, str, str, int, tuple[int, ...], bool]]:
+        return EngineBug, (self.message, self.game, self.content, self.seed, self.decisions, self.hangs)

@@ -11,6 +11,7 @@ from math import comb
 from typing import TYPE_CHECKING, Protocol
 
 from runtime import rng
+from runtime.errors import PositionError
 from runtime.layout import ACTIVE, NIL
 from runtime.patterns import found as found
 
@@ -113,7 +114,7 @@ def random_one(state: list[int], things: Sequence[int]) -> int:
 
 
 def copy_of(s: State, card: int, wanted: int) -> int:
-    """A copy of a card for a playtest's `put`, in a zone (`wanted`) or on a space (-1); none if there is no other.
+    """A copy of a card for a playtest's `put`, in a zone (`wanted`) or on a space (-1). Raises PositionError.
 
     Each `put` takes another copy: first one that an earlier `put` laid in a zone (to stand it on a space), then one
     from where it starts, then any that does not lie in `wanted` already.
@@ -124,7 +125,9 @@ def copy_of(s: State, card: int, wanted: int) -> int:
     copies = [copy for copy in layout.copies_of(card) if at[copy] != wanted and (way, copy) not in s.asking]
     laid = [copy for copy in copies if wanted < 0 and ("zone", copy) in s.asking]
     starts = [copy for copy in copies if at[copy] == layout.copies[copy].zone]
-    chosen = (laid or starts or copies or [-1])[0]
+    if not copies:
+        raise PositionError(f"there is no further copy of {s.rules.game.cards[card].id} to put anywhere")
+    chosen = (laid or starts or copies)[0]
     s.asking.add((way, chosen))
     return chosen
 

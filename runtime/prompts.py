@@ -34,14 +34,12 @@ def prompt(s: State, language: str) -> str:
         return words.prompt("offer", "", "")
     site = s.rules.sites[s.site]
     name = site.where.removeprefix("phase ")
-    match site.kind:
-        case "menu":
+    match site.node:
+        case r.Menu():
             return words.prompt("menu", name)
-        case "may":
-            call = site.node.call if isinstance(site.node, r.May) else None
-            return words.prompt("offer", call.verb if call else name)
-        case "pick":
-            verb = site.node.verb if isinstance(site.node, r.Call) else name
-            return words.prompt("pick", verb)
+        case r.May():
+            return words.prompt("offer", site.node.call.verb if site.node.call else name)
+        case r.Call() if site.pick is not None:
+            return words.prompt("pick", site.node.verb, argument=site.node.arguments.index(site.pick))
         case _:
-            return words.prompt("pick", name)
+            return words.prompt("pick", "", words.something(site.pick.type.item) if site.pick else "")

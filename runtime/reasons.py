@@ -1,6 +1,6 @@
 """Why an option is not there: the words for a label that is not legal now.
 
-A label is taken apart against the verbs of the open menu or pick. `cast fate` fails because `fate` is not where the
+A label is taken apart against the verbs of the open menu or pick. `play nova` fails because `nova` is not where the
 menu picks from, or because of the first need of `cast` that does not hold for it; a need that asks whether a card is
 playable fails because of the card's condition, or of what its effect would need.
 """

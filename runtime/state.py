@@ -118,7 +118,8 @@ class State:
         except kit.Runaway as fault:
             raise self.bug(f"the game goes on without asking anybody, in {fault}", hangs=True) from fault
         except RecursionError as fault:
-            raise self.bug("the game goes on without asking anybody: events or values cause each other", hangs=True) from fault
+            message = "the game goes on without asking anybody: events or values cause each other"
+            raise self.bug(message, hangs=True) from fault
         except Exception as fault:
             raise self.bug(f"{type(fault).__name__}: {fault}") from fault
         self.site = -1

@@ -209,8 +209,9 @@ def write_playable(build: Build) -> None:
     for card in build.cards_in_play():
         plays.append(_shared(build, "can_play", card, _playable_lines))
         aims.append(_shared(build, "can_aim", card, _aim_lines))
-    build.functions["PLAYABLE"] = f"PLAYABLE = ({', '.join(plays)},)\n"
-    build.functions["CAN_AIM"] = f"CAN_AIM = ({', '.join(aims)},)\n"
+    build.functions["never"] = "def never(s, me, this):\n    return False\n"
+    build.functions["PLAYABLE"] = f"PLAYABLE = ({''.join(name + ', ' for name in plays)}never)\n"
+    build.functions["CAN_AIM"] = f"CAN_AIM = ({''.join(name + ', ' for name in aims)}never)\n"
 
 
 def _shared(build: Build, purpose: str, card: Card, lines_for: object) -> str:
@@ -314,6 +315,8 @@ def write_actions(build: Build) -> None:
     )
     build.functions["can_perform"] = (
         "def can_perform(s, me, action):\n"
+        "    if action < 0:\n"
+        "        return False\n"
         "    number, card = ACTIONS[action]\n"
         "    return AVAILABLE[number](s, me, card)\n"
     )

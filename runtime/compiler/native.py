@@ -65,7 +65,7 @@ class Native:
                 lines, env = self.pick(s.pick, None, env)
                 return lines, env
             case r.ActAs():
-                target = self.store("as_player")
+                target = self.store(env.function.fresh("as_player_"))
                 inner = Env(env.function, target, env.this, env.locals, env.loops, env.outer, env.card)
                 lines, after = self.body(s.body, inner)
                 held = Env(env.function, env.me, env.this, after.locals, env.loops, env.outer, env.card)
