@@ -185,6 +185,9 @@ def _game(
     known = cards.Known(languages, printed, kinds, kind_names, decks, keywords, constants, has_rules)
     read_cards = cards.cards(written, known, report)
     titles = texts.names(game.get("title"), languages, report, whole=isinstance(game.get("title"), Table))
+    for entry in game.table("numbers").entries:
+        if isinstance(entry.value, Table):
+            texts.names(entry.value.get("about"), languages, report)
     for entry in whole.table("variants").entries:
         if isinstance(entry.value, Table):
             texts.names(entry.value.get("title"), languages, report)

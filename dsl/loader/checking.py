@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from dsl.diagnostics import Diagnostic
-from dsl.loader.places import Items, Node, Scalar, Table, plain
+from dsl.loader.places import Items, Node, Scalar, Table, plain, without
 from dsl.source import Span
 from dsl.suggest import nearest
 
@@ -44,8 +44,15 @@ def _validator(name: Schema) -> Draft202012Validator:
 
 
 def check(node: Node, name: Schema) -> list[Diagnostic]:
-    """What does not fit the schema of that kind of file, in the order of the file."""
+    """What does not fit the schema of that kind of file, in the order of the file.
+
+    What stands under `print:` has a schema of its own, and whoever prints holds it against that.
+    """
     faults: list[Diagnostic] = []
+    if name == "game" and isinstance(node, Table) and (entry := node.named.get("print")) is not None:
+        if not isinstance(entry.value, Table):
+            faults.append(_wrong_type(entry.value, entry.key, ["object"], {"description": "How cards are printed."}))
+        node = without(node, "print")
     for error in _validator(name).iter_errors(plain(node)):
         faults.extend(_faults(error, node))
     return sorted(dict.fromkeys(faults), key=lambda fault: (fault.span.line, fault.span.column))

@@ -277,6 +277,9 @@ def test_faults_of_cards(tmp_path: Path, text: str, expected: tuple[str, int, in
         ("title: {fr: Base}\n", ["E520"]),
         ("numbers: {goal: {start: 12, most: 9}}\n", ["E524"]),
         ("titel: Base\n", ["E501"]),
+        ("print: poker\n", ["E502"]),
+        ("print:\n", ["E502"]),
+        ("numbers: {goal: {start: 5, about: {fr: but}}}\n", ["E520"]),
         ("variants: {short: {boards: {}}}\n", ["E501"]),
     ],
 )

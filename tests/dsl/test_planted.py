@@ -111,7 +111,7 @@ def test_planted(game: Path, fault: tuple[str, str, str, str, int | None], copie
     ]
     if not found:
         pytest.skip("nowhere to plant it in this game")
-    for path, number, match in rng.sample(found, min(2, len(found))):
+    for path, number, match in rng.sample(found, 1):
         text = path.read_text(encoding="utf-8")
         lines = text.split("\n")
         lines[number] = lines[number][: match.start()] + instead + lines[number][match.end() :]
