@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,11 +49,22 @@ class InternalError(RuntimeError):
 
 @dataclass(slots=True)
 class Target:
-    """A game and which of its tests to run: all, those of a file, or the one at a line."""
+    """A game and which of its tests to run: all, those of a file, or the one at a line.
+
+    `file` is relative to the game's folder; `beside` is a file that lies elsewhere.
+    """
 
     game: str
     file: str | None = None
     line: int | None = None
+    beside: Path | None = None
+
+    @property
+    def before(self) -> str:
+        """What to write before a file so that it can be opened from here."""
+        if self.beside is not None:
+            return "" if self.beside.parent == Path() else f"{self.beside.parent.as_posix()}/"
+        return common.prefix(self.game, common.locate(self.game))
 
 
 @dataclass(slots=True)
@@ -60,6 +72,7 @@ class Ran:
     """What came of one target."""
 
     suite: Suite
+    wanted: int
     results: list[Result]
     coverage: Coverage | None
     runnable: dict[str, Any]
@@ -83,7 +96,7 @@ def _once(options: argparse.Namespace, targets: list[Target]) -> int:
     for target in targets:
         ran = _run(options, target)
         done.append(ran)
-        if len(ran.results) < _wanted(ran.suite, options, target):
+        if len(ran.results) < ran.wanted:
             interrupted = True
             break
     results = [result for ran in done for result in ran.results]
@@ -118,13 +131,17 @@ def _status(options: argparse.Namespace, done: list[Ran], results: list[Result])
 
 
 def _run(options: argparse.Namespace, target: Target) -> Ran:
-    from dsl.playtests import read
+    from dsl.playtests import read, read_file
     from runtime.playtest.coverage import measure
 
     game = common.load_game(target.game, options)
-    common.compile_rules(game, target.game)
+    if not game.has_rules:
+        raise Refused(f"{target.game} is a print-only deck: it has no rules.effect, so there is nothing to test")
     numbers = dict(options.set)
-    suite = read(game, options.variant, numbers)
+    if target.beside is not None:
+        suite = read_file(game, target.beside, options.variant, numbers)
+    else:
+        suite = read(game, options.variant, numbers)
     _show_faults(suite, target)
     tests = _chosen(suite, options, target)
     if not tests and not options.word:
@@ -132,22 +149,25 @@ def _run(options: argparse.Namespace, target: Target) -> Ran:
     wants = options.coverage or options.html is not None or options.fail_under is not None
     results: list[Result] = []
     try:
-        for result in _results(options, suite, tests, wants):
-            results.append(result)
+        for result in _results(options, suite, tests, wants, target.beside is None):
+            results.append(dataclasses.replace(result, file=target.before + result.file))
             if options.format == "text":
-                _line(result, common.prefix(target.game, common.locate(target.game)))
+                _line(results[-1])
     except KeyboardInterrupt:
         output.note("interrupted")
     runnable = _runnable(suite) if wants else {}
-    return Ran(suite, results, measure(suite, results, runnable) if wants else None, runnable, common.title(game))
+    measured = measure(suite, results, runnable) if wants else None
+    return Ran(suite, len(tests), results, measured, runnable, common.title(game))
 
 
-def _results(options: argparse.Namespace, suite: Suite, tests: list[Playtest], coverage: bool) -> Iterator[Result]:
+def _results(
+    options: argparse.Namespace, suite: Suite, tests: list[Playtest], coverage: bool, inside: bool
+) -> Iterator[Result]:
     from runtime.playtest.apart import Source, run_apart
     from runtime.playtest.runner import Compiled, run_each
 
     jobs = min(options.jobs, len(tests))
-    if jobs <= 1:
+    if jobs <= 1 or not inside:
         return run_each(tests, Compiled(coverage))
     return run_apart(tests, Source(suite.game.folder, options.variant, dict(options.set), coverage), jobs)
 
@@ -171,7 +191,13 @@ def _target(word: str) -> Target:
         raise UsageError(f"there is no playtest file {path}")
     folder = path.resolve().parent.parent
     if not (folder / "game.yaml").is_file():
-        raise UsageError(f"{path} lies in no game: playtests stand in the folder `playtests` beside a game.yaml")
+        from dsl.playtests import game_of
+
+        named = game_of(path)
+        if named is None:
+            cure = "playtests stand in the folder `playtests` beside a game.yaml, or say `game: NAME`"
+            raise UsageError(f"{path} does not say which game it tests", cure)
+        return Target(named, path.name, number, path)
     game = folder.relative_to(Path.cwd()) if folder.is_relative_to(Path.cwd()) else folder
     shown = game.as_posix() if game != Path() else "."
     return Target(shown, path.resolve().relative_to(folder).as_posix(), number)
@@ -191,25 +217,21 @@ def _chosen(suite: Suite, options: argparse.Namespace, target: Target) -> list[P
     return tests
 
 
-def _wanted(suite: Suite, options: argparse.Namespace, target: Target) -> int:
-    return len(_chosen(suite, options, target))
-
-
 def _show_faults(suite: Suite, target: Target) -> None:
-    before = common.prefix(target.game, common.locate(target.game))
-    common.show_faults(suite.diagnostics, suite.sources, before)
-    if any(fault.severity == "error" for fault in suite.diagnostics):
-        raise Refused(f"the playtests of {target.game} have errors, so none was run")
+    faults = [fault for fault in suite.diagnostics if target.file in (None, fault.span.file)]
+    common.show_faults(faults, suite.sources, target.before)
+    if any(fault.severity == "error" for fault in faults):
+        raise Refused(f"the playtests of {target.file or target.game} have errors, so none was run")
 
 
 # -- what is said ----------------------------------------------------------------------------------------------------
 
 
-def _line(result: Result, before: str) -> None:
+def _line(result: Result) -> None:
     words = {"passed": "ok    ", "failed": "FAILED", "error": "ERROR "}[result.outcome]
     if output.colour():
         words = f"\x1b[{32 if result.outcome == 'passed' else 31}m{words}\x1b[0m"
-    output.result(f"{words} {result.name}  ({before}{result.file}:{result.line})")
+    output.result(f"{words} {result.name}  ({result.file}:{result.line})")
     if result.message:
         output.result("\n".join(f"    {line}".rstrip() for line in result.message.split("\n")))
         output.result("")

@@ -52,9 +52,9 @@ def read(game: Game, variant: str | None = None, numbers: Mapping[str, int] | No
     return _suite(game, variant, numbers or {}, None)
 
 
-def read_file(game: Game, name: str, variant: str | None = None, numbers: Mapping[str, int] | None = None) -> Suite:
-    """Reads one playtest file, given relative to the game's folder."""
-    return _suite(game, variant, numbers or {}, name)
+def read_file(game: Game, path: Path, variant: str | None = None, numbers: Mapping[str, int] | None = None) -> Suite:
+    """Reads one playtest file that lies anywhere; its tests' `file` is its name alone."""
+    return _suite(game, variant, numbers or {}, path)
 
 
 def game_of(path: Path) -> str | None:
@@ -66,15 +66,16 @@ def game_of(path: Path) -> str | None:
     return named.text if isinstance(named, Scalar) and named.text else None
 
 
-def _suite(game: Game, variant: str | None, numbers: Mapping[str, int], only: str | None) -> Suite:
+def _suite(game: Game, variant: str | None, numbers: Mapping[str, int], only: Path | None) -> Suite:
     folder = Folder(game.folder)
     report = Report()
     found = _rulings(folder, report)
     around = Around(Games(game, variant, numbers), frozenset(ruling.number for ruling in found))
     tests: list[Playtest] = []
     names: dict[str, Playtest] = {}
-    for file in [only] if only else folder.names(FOLDER, ENDING):
-        for test in _file(folder, file, game, around, report):
+    place = Folder(only.parent, folder.sources, folder.faults) if only else folder
+    for file in [only.name] if only else folder.names(FOLDER, ENDING):
+        for test in _file(place, file, game, around, report):
             first = names.setdefault(test.name, test)
             if first is not test:
                 cure = f"The other stands in {first.file}, line {first.span.line}. Give this one a name of its own."

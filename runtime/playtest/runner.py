@@ -71,7 +71,8 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
     except PositionError as fault:
         outcome, message = "error", f"the position cannot be set up: {fault}"
     except EngineBug as fault:
-        outcome, message, ours = "error", f"{fault} (seed {fault.seed}, decisions {list(fault.decisions)})", True
+        outcome, message = "error", f"{fault} (seed {fault.seed}, decisions {list(fault.decisions)})"
+        ours = not fault.hangs
     except Exception as fault:
         outcome, message, ours = "error", f"{type(fault).__name__}: {fault}", True
     return Result(

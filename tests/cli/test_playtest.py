@@ -156,3 +156,36 @@ def test_a_variant_that_breaks_tests_fails_them(here: Path, capsys: pytest.Captu
     status, found = outcomes(capsys, "mine", "--set", "goal=9")
     assert status == 1
     assert [test["name"] for test in found if test["outcome"] == "failed"] == ["The seventh firefly wins"]
+
+
+def test_a_file_that_lies_elsewhere(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "other").mkdir()
+    text = (here / FILE).read_text("utf-8")
+    (here / "other/some.yaml").write_text(text, "utf-8")
+    assert run.run(["playtest", "other/some.yaml"]) == 2
+    assert "does not say which game it tests" in capsys.readouterr().err
+    (here / "other/some.yaml").write_text(f"game: mine\n{text}", "utf-8")
+    status, found = outcomes(capsys, "other/some.yaml", "-k", "seventh")
+    assert status == 0
+    assert [(test["file"], test["name"]) for test in found] == [("other/some.yaml", "The seventh firefly wins")]
+
+
+def test_errors_of_another_file_do_not_matter(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "mine/playtests/other.yaml").write_text("tests:\n- name: x\n  expect:\n  - nothing is here\n", "utf-8")
+    assert outcomes(capsys, FILE)[0] == 0
+    assert run.run(["playtest", "mine"]) == 1
+    assert "mine/playtests/other.yaml:4:" in capsys.readouterr().err
+
+
+def test_an_error_of_ours_is_one(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*words: object) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("runtime.playtest.runner.run", broken)
+    assert run.run(["playtest", "mine", "-k", "seventh"]) == 3
+    shown = capsys.readouterr()
+    assert "ERROR  The seventh firefly wins" in shown.out
+    assert "Please report it" in shown.err
+    assert "oops" in shown.err
