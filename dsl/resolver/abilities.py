@@ -9,7 +9,7 @@ from dsl import builtins
 from dsl import resolved as r
 from dsl import syntax as s
 from dsl.raw import Keyword
-from dsl.resolver import calls, expressions, places, statements, values
+from dsl.resolver import calls, expressions, places, spots, statements, values
 from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here
 from dsl.resolver.lists import coerced
@@ -68,17 +68,17 @@ def ability(session: Session, found: Found, node: s.Ability, standing: Standing)
             assert_never(node)
 
 
-def _zones(here: Here, written: tuple[str, ...], span: Span, standing: Standing) -> tuple[str, ...]:
+def _zones(here: Here, node: s.Ability, standing: Standing) -> tuple[str, ...]:
     world = here.world
     known = (*world.player_zones, *world.shared_zones)
-    for name in written:
+    for index, name in enumerate(node.zones):
         if name not in known:
-            here.fault("E206", span, f"There is no zone {name}.", f"Zones are: {', '.join(known)}.",
-                       suggestions=near(name, known))  # fmt: skip
-    if written or standing.card is None:
-        return written
+            here.fault("E206", spots.zone_name(node, index), f"There is no zone {name}.",
+                       f"Zones are: {', '.join(known)}.", suggestions=near(name, known))  # fmt: skip
+    if node.zones or standing.card is None:
+        return node.zones
     if standing.zone is None:
-        here.fault("E406", span, "In which zone does this work? The card's kind names none.",
+        here.fault("E406", node.span, "In which zone does this work? The card's kind names none.",
                    "Write “in hand” (or another zone) before it, or give the kind a “zone:”.")  # fmt: skip
         return ()
     return (standing.zone,)
@@ -110,7 +110,7 @@ def _when(here: Here, written: s.Expr | None, standing: Standing, also: tuple[r.
 
 
 def _hook(here: Here, found: Found, node: s.Hook, standing: Standing) -> None:
-    zones = _zones(here, node.zones, node.span, standing)
+    zones = _zones(here, node, standing)
     here.procedure.changing |= changed_words(node.body)
     head = places.head(here, node.event)
     if head is None:
@@ -127,7 +127,7 @@ def _hook(here: Here, found: Found, node: s.Hook, standing: Standing) -> None:
 
 
 def _forbid(here: Here, found: Found, node: s.Forbid, standing: Standing) -> None:
-    zones = _zones(here, node.zones, node.span, standing)
+    zones = _zones(here, node, standing)
     head = places.head(here, node.event)
     if head is None:
         return
@@ -143,7 +143,7 @@ def _forbid(here: Here, found: Found, node: s.Forbid, standing: Standing) -> Non
 
 
 def _action(here: Here, found: Found, node: s.Action, standing: Standing) -> None:
-    zones = _zones(here, node.zones, node.span, standing)
+    zones = _zones(here, node, standing)
     if standing.index is None:
         here.fault("E209", node.span, "An action stands on a card.", "Move it to a card's abilities.")
         return
@@ -155,7 +155,7 @@ def _action(here: Here, found: Found, node: s.Action, standing: Standing) -> Non
 
 
 def _modifier(here: Here, found: Found, node: s.Modifier, standing: Standing) -> None:
-    zones = _zones(here, node.zones, node.span, standing)
+    zones = _zones(here, node, standing)
     target = _modified(here, node)
     if target is None:
         return
@@ -166,12 +166,13 @@ def _modifier(here: Here, found: Found, node: s.Modifier, standing: Standing) ->
         return
     also: list[r.Expr] = []
     pairs = zip(node.places, slots, strict=False)
-    spots: list[r.Place] = [places.place(here, spot, slot, also) for spot, slot in pairs]
-    spots += [r.Anything() for _ in slots[len(spots) :]]
+    taken: list[r.Place] = [places.place(here, spot, slot, also) for spot, slot in pairs]
+    taken += [r.Anything() for _ in slots[len(taken) :]]
     when = _when(here, node.when, standing, tuple(also))
     if node.how == "by":
         if type.base not in ("number", "any") or type.many:
-            here.fault("E314", node.span, f"{node.value} is {describe(type)}; only numbers change “by” something.",
+            place = spots.modified_name(node)
+            here.fault("E314", place, f"{node.value} is {describe(type)}; only numbers change “by” something.",
                        f"Write modify {node.value} to ….")  # fmt: skip
             return
         change = coerced(here, expressions.expression(here, node.change, NUMBER), NUMBER, "The change", "E314")
@@ -182,7 +183,7 @@ def _modifier(here: Here, found: Found, node: s.Modifier, standing: Standing) ->
             change = coerced(here, change, hint, f"The value {node.value}", "E314")
     key = found.key(standing.stem, f"modify {node.value}")
     found.modifiers.append(
-        r.Modifier(key, standing.index, zones, name, printed, tuple(spots), node.how, change, when, span=node.span)
+        r.Modifier(key, standing.index, zones, name, printed, tuple(taken), node.how, change, when, span=node.span)
     )
 
 
@@ -192,7 +193,7 @@ def _modified(here: Here, node: s.Modifier) -> tuple[str, bool, tuple[Type, ...]
     if value is None and node.value not in world.printed:
         elsewhere = [word for word in world.elsewhere(node.value) if isinstance(word, ValueWord)]
         if len(elsewhere) > 1:
-            here.fault("E207", node.span, f"Several cards have a value {node.value} of their own.",
+            here.fault("E207", spots.modified_name(node), f"Several cards have a value {node.value} of their own.",
                        "Give each its own name, or make it one value of the rules.")  # fmt: skip
             return None
         value = elsewhere[0] if elsewhere else None
@@ -211,5 +212,6 @@ def _modified(here: Here, node: s.Modifier) -> tuple[str, bool, tuple[Type, ...]
     else:
         cure = "Check the spelling, or declare it."
     close = near(node.value, known)
-    here.fault("E203", node.span, f"There is no value {node.value} to modify.", cure, suggestions=close)
+    place = spots.modified_name(node)
+    here.fault("E203", place, f"There is no value {node.value} to modify.", cure, suggestions=close)
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl import resolved as r
 from dsl import syntax as s
-from dsl.resolver import expressions
+from dsl.resolver import expressions, spots
 from dsl.resolver.here import Here
 from dsl.resolver.lists import UNKNOWN_LIST
 from dsl.types import Type
@@ -28,7 +28,7 @@ def pick(here: Here, node: s.Selection, wanted: Type | None) -> r.Pick:
         inner = here.block()
         chosen_name = inner.bind("chosen", source.type, "it", node.span).name
         so_that = expressions.condition(inner, node.so_that)
-    local = here.bind(node.name, type, "pick", node.span).name if node.name is not None else None
+    local = here.bind(node.name, type, "pick", spots.given_name(node)).name if node.name is not None else None
     name = local or here.procedure.fresh("_pick_1")
     return r.Pick(kind, amount, source, candidate, name, type, so_that, chosen_name, span=node.span)
 

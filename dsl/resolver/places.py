@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dsl import resolved as r
 from dsl import syntax as s
 from dsl.builtins import PLAYTEST_VERBS, VERBS
-from dsl.resolver import calls, expressions
+from dsl.resolver import calls, expressions, spots
 from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here
 from dsl.resolver.lists import fits_loosely
@@ -107,7 +107,7 @@ def _ways(here: Here, event: s.Event) -> tuple[calls.Shape, ...] | None:
     else:
         cure = f"Check the spelling, or declare a bare event: verb {event.name}."
     close = near(event.name, known)
-    here.fault("E215", event.span, f"There is no verb {event.name} to answer.", cure, suggestions=close)
+    here.fault("E215", spots.event_name(event), f"There is no verb {event.name} to answer.", cure, suggestions=close)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from dsl import resolved as r
 from dsl import syntax as s
-from dsl.resolver import calls, expressions, picks, targets
+from dsl.resolver import calls, expressions, picks, spots, targets
 from dsl.resolver.here import Here
 from dsl.resolver.lists import cards, coerced
 from dsl.resolver.narrowing import facts_of_picked
@@ -76,7 +76,7 @@ def _let(here: Here, node: s.Let) -> r.Let:
         value = cards(value)
     if value.type.base == "none":
         here.fault("E315", node.value.span, "A name for none has no type.", "Write none where it is used.")
-    local = here.bind(node.name, value.type, "let", node.span)
+    local = here.bind(node.name, value.type, "let", spots.given_name(node))
     return r.Let(local.name, value, span=node.span)
 
 
@@ -164,7 +164,7 @@ def _for_each(here: Here, node: s.ForEach) -> r.ForEach:
     source = expressions.things(here, node.source, None)
     here.forget()
     inner = here.block()
-    local = inner.bind(node.name, source.type.item, "loop", node.span)
+    local = inner.bind(node.name, source.type.item, "loop", spots.given_name(node))
     inside = _block(inner, node.body)
     return r.ForEach(local.name, source, inside, span=node.span)
 

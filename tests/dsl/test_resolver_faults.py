@@ -90,10 +90,11 @@ EFFECT = [
     ("let c be top(deck)\nset «c».tired to yes", "W301", "is not none"),
     ("let c be top(deck)\ndraw «c.cost» + 1", "W301", "This number, c.cost, may be none"),
     ("as «a1.owner»\n  draw 1", "W301", ""),
-    ("«let x be 1»\ndraw 1", "W211", ""),
-    ("let x be 1\n«let x be 2»\ndraw x", "W212", ""),
-    ("«let moon be 2»\ndraw moon", "W212", "the suit"),
-    ("for each n in spaces\n  claim n\n«for each deck in spaces\n  claim deck»", "W212", "the zone"),
+    ("let «x» be 1\ndraw 1", "W211", ""),
+    ("choose one of spaces where it.row > 1 as «x»\ndraw 1", "W211", ""),
+    ("let x be 1\nlet «x» be 2\ndraw x", "W212", ""),
+    ("let «moon» be 2\ndraw moon", "W212", "the suit"),
+    ("for each n in spaces\n  claim n\nfor each «deck» in spaces\n  claim deck", "W212", "the zone"),
 ]
 
 
@@ -137,15 +138,17 @@ def test_effects(tmp_path: Path, marked: str, code: str, said: str) -> None:
 
 ABILITIES = [
     ("after «socre»\n  draw 1", "E215", "score"),
+    ("after «socre» n with x when n > x\n  draw 1", "E215", "score"),
+    ("in hand, «dekc» after score\n  draw 1", "E206", "deck"),
     ("after «phase mian»\n  draw 1", "E205", "main"),
-    ("«in shlef after score\n  draw 1»", "E206", "shelf"),
+    ("in «shlef» after score\n  draw 1", "E206", "shelf"),
     ("«after score once per round\n  draw 1»", "E214", "once per turn"),
     ("after score n «with x»\n  draw n + x", "E303", "score NUMBER"),
     ("after play «crad»\n  draw 1", "W211", "_"),
     ("after claim «goal»\n  draw 1", "W212", "the number"),
-    ("«modify csot(this) by 1»", "E203", "cost"),
-    ("«modify tired(this) to yes»", "E203", "attribute"),
-    ("«modify colour(this) by 1»", "E314", "to"),
+    ("modify «csot»(this) by 1", "E203", "cost"),
+    ("in hand modify «tired»(this) to yes", "E203", "attribute"),
+    ("modify «colour»(this) by 1", "E314", "to"),
     ("modify cost(this) by «north»", "E314", ""),
     ("modify cost(this, «x») by 1", "E310", ""),
     ("forbid «phase main»", "E215", ""),

@@ -136,7 +136,7 @@ def too_early(game: Game, line: Line, chance: random.Random) -> Plant | None:
 
 def never_used(game: Game, line: Line, chance: random.Random) -> Plant | None:
     """A name that nothing uses (fault 11)."""
-    return Plant((line.text, "let zed be game.turn"), "W211", 1)
+    return Plant((line.text, "let zed be game.turn"), "W211", 1, 4)
 
 
 def constant_set(game: Game, line: Line, chance: random.Random) -> Plant | None:
