@@ -85,6 +85,16 @@ def asked(tree: object) -> set[str]:
     return inner | {tree.name} if isinstance(tree, syntax.Attribute | syntax.Ask) else inner
 
 
+def called(tree: object) -> set[str]:
+    """Every verb that a tree calls."""
+    if isinstance(tree, tuple):
+        return set().union(*(called(part) for part in tree)) if tree else set()
+    if not isinstance(tree, syntax.Node):
+        return set()
+    inner = set().union(*(called(getattr(tree, name)) for name in _field_names(tree.__class__)), set())
+    return inner | {tree.verb} if isinstance(tree, syntax.Call) else inner
+
+
 def _weight(tree: object, placeholders: frozenset[str]) -> int:
     if isinstance(tree, tuple):
         return sum(_weight(part, placeholders) for part in tree)

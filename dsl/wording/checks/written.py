@@ -41,7 +41,7 @@ class _Page:
         """A fault at a key, with what fits there."""
         fitting = tuple(known)
         near = nearest(word, fitting)
-        shown = ", ".join(f"`{name}`" for name in fitting[:12])
+        shown = ", ".join(f"`{name}`" for name in near or fitting[:12])
         help = (f"What fits: {shown}." if shown else "Nothing fits here; remove it.",)
         return Diagnostic(code, message, self.places.key(self.file, *path), help=help, suggestions=near)
 
@@ -155,8 +155,23 @@ def _phrases(page: _Page) -> Iterator[Diagnostic]:
                     ),
                 )
                 continue
+            yield from _words_of(page, section, text, tree)
             pattern = patterns.pattern(tree, is_word)
             yield from _phrase(page, (section, text), given, tuple(sorted(pattern.placeholders)))
+
+
+def _words_of(page: _Page, section: str, text: str, tree: patterns.Tree) -> Iterator[Diagnostic]:
+    """What a pattern asks for and calls is there; a misspelt one would match nothing."""
+    game, own = page.game, [*_own_rules(page.game)]
+    facts = {*page.kinds.own, *_built_in_facts(), *builtins.VALUES, *(zone.name for zone in game.zones)}
+    facts |= {rule.name for rule in own if isinstance(rule, syntax.ValueDef)}
+    verbs = {*page.kinds.verbs, *builtins.VERBS, *(rule.name for rule in own if isinstance(rule, syntax.VerbDef))}
+    for what, said, known in (
+        ("attribute or value", patterns.asked(tree), facts),
+        ("verb", patterns.called(tree), verbs),
+    ):
+        for name in sorted(said - known):
+            yield page.fault("E606", f"the game has no {what} `{name}`", (section, text), sorted(known), name)
 
 
 def _of_built_in(page: _Page, name: str) -> tuple[str, ...]:

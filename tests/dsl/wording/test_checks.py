@@ -60,6 +60,11 @@ def test_a_placeholder_of_a_shape(tmp_path: Path) -> None:
         ("symbols:\n  suit: {star: star}\n", 2),
         ("symbols: {colour: {sun: sun}}\n", 1),
         ("phases: {mian: main}\n", 1),
+        ("phrases:\n  'deck is empty': none left\n  't.ownr is none': free\n", 3),
+        ("phrases: {'scoer n': score}\n", 1),
+        ("reasons: {'not c.tierd': tired}\n", 1),
+        ("prompts: {mian: Play}\n", 1),
+        ("labels: {sleep: rest}\n", 1),
     ],
 )
 def test_words_for_nothing(tmp_path: Path, text: str, line: int) -> None:
