@@ -105,7 +105,7 @@ def _file(folder: Folder, file: str, game: Game, around: Around, report: Report)
         return
     named = root.get("game")
     if isinstance(named, Scalar) and named.text not in (game.id, game.folder.name):
-        cure = f"this folder holds `{game.folder.name}`: write that, or leave `game:` out"
+        cure = f"This folder holds `{game.folder.name}`: write that, or leave `game:` out."
         report.say("W701", f"these playtests say that they are for another game, `{named.text}`", named.span, cure)
     listed = root.get("tests")
     for item in listed.items if isinstance(listed, Items) else ():

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from runtime import record
-from runtime.bots import answer, make
 from runtime.rng import Stream
 from runtime.simulate.seeds import of_game
 from runtime.simulate.table import MOST_DECISIONS
@@ -135,16 +134,16 @@ def views(rules: Any, seed: int, every: int = 5) -> Found:
                 yield step, f"the options of {seat} depend on what it cannot see"
 
 
-def choices_of_bots(rules: Any, seed: int, every: int = 11) -> Found:
-    """What a bot that looks ahead chooses does not depend on what it cannot see."""
+def imagining(rules: Any, seed: int, every: int = 5) -> Found:
+    """What a seat imagines depends on what it may know alone; so does all that a bot chooses."""
     stream = Stream(seed + 5)
     for step, state in _walk(rules, seed):
         if step % every:
             continue
         other = state.imagine(state.seat, stream.below(1 << 30))
-        one, two = (answer(make("greedy", rules, state.seat, step), each) for each in (state, other))
-        if one != two:
-            yield step, f"the choice of a bot at {state.seat} depends on what it cannot see"
+        one, two = (each.imagine(state.seat, step) for each in (state, other))
+        if one.fingerprint() != two.fingerprint():
+            yield step, f"what {state.seat} imagines depends on what it cannot see"
 
 
 CHECKS: Mapping[str, Check] = {
@@ -155,7 +154,7 @@ CHECKS: Mapping[str, Check] = {
     "undo": undoing,
     "replays": replays,
     "views": views,
-    "bots": choices_of_bots,
+    "imagining": imagining,
 }
 
 

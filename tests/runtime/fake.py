@@ -158,7 +158,7 @@ class FakeState:
         copy = self.clone()
         stream = Stream(seed)
         other = SEATS[1 - SEATS.index(seat)]
-        unseen = copy.deck + copy.hands[other]
+        unseen = sorted(copy.deck + copy.hands[other])
         for i in range(len(unseen) - 1, 0, -1):
             j = stream.below(i + 1)
             unseen[i], unseen[j] = unseen[j], unseen[i]
