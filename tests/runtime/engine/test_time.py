@@ -239,6 +239,5 @@ def test_none_is_not_playable_where_there_are_no_cards() -> None:
     assert not table("verb try\n  note 1").holds("playable(top(pile))")
 
 
-@pytest.mark.xfail(reason="T17: playable asks the last card where there is none")
 def test_none_is_not_playable() -> None:
     assert not table("verb try\n  note 1", "ray: {name: Ray, kind: spell}").holds("playable(top(pile))")
