@@ -112,7 +112,7 @@ def _constant(s: Scribe, text: str, expected: Type | None) -> Thing | None:
     if expected is not None and expected.base.startswith("symbol:"):
         set_name = expected.base.removeprefix("symbol:")
         if set_name == "kind" or text in game.symbols.get(set_name, ()):
-            return Thing(names.symbol(set_name, text))
+            return Thing(names.kind(text) if set_name == "kind" else names.symbol(set_name, text))
     if expected is not None and expected.base in ("card", "name") and game.card(text) is not None:
         return Thing(names.card(text))
     if text in game.seats.names:
@@ -172,7 +172,10 @@ def _attribute(s: Scribe, tree: syntax.Attribute, of: syntax.Expr, name: str) ->
     if s.kinds.zone(name):
         return zone(s, name, s.thing(of))
     type = s.type_of(tree)
-    words = s.names.attribute(name) if not _printed(s, name) else s.names.printed(name)
+    if name in s.kinds.game.pieces:
+        words = s.names.piece(name)
+    else:
+        words = s.names.printed(name) if _printed(s, name) else s.names.attribute(name)
     number: Agreement = "many" if type is not None and type.many else "one"
     if isinstance(of, syntax.Name) and of.text == "game" and "game" not in s.locals:
         return Thing(s.shape("of game", name=words), number)
@@ -273,7 +276,7 @@ def _joined(s: Scribe, one: Thing, other: Thing) -> Thing:
     a, b = one.group, other.group
     if a is not None and b is not None and a.zones and b.zones and replace(a, zones=()) == replace(b, zones=()):
         group = replace(a, zones=(*a.zones, *b.zones))
-        return replace(whole(s, group), text=s.grammar.conjunction(group.zones, either=False))
+        return replace(whole(s, group), text=s.grammar.places(group.zones, either=False))
     items = (*(one.items or (one,)), *(other.items or (other,)))
     return Thing(s.grammar.conjunction([item.text for item in items], either=False), "many", items=items)
 

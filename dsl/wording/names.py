@@ -68,7 +68,15 @@ class Names:
 
     def kind(self, name: str) -> str:
         """A kind of card."""
-        return self._word("symbols", name, "kind")
+        return self._word("kinds", name) if self._known("kinds", name) else self._word("symbols", name, "kind")
+
+    def piece(self, name: str) -> str:
+        """A piece's name."""
+        return self._word("pieces", name)
+
+    def deck(self, name: str) -> str:
+        """A deck's name."""
+        return self._word("decks", name)
 
     def space(self, text: str) -> str:
         """A space's name (`c4`)."""

@@ -5,6 +5,7 @@ Knows no language: how a group is counted, joined or declined is the business of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -77,3 +78,13 @@ class Thing:
     value: int | None = None
     simple: bool = False
     whose: str = ""
+
+
+def without_owner(zones: Sequence[str], endings: tuple[str, ...]) -> list[str]:
+    """Zones of one owner, who is said with the first alone; `endings` are how an owner's words end."""
+    first = zones[0] if zones else ""
+    ends = [first.find(ending) + len(ending) for ending in endings if ending in first]
+    owner = first[: min(ends)] if ends else ""
+    if not owner or not all(zone.startswith(owner) for zone in zones):
+        return list(zones)
+    return [first, *(zone.removeprefix(owner) for zone in zones[1:])]

@@ -47,6 +47,9 @@ class Grammar(Protocol):
     def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:
         """Things, or conditions (`clauses`), joined by `and`, or by `or`."""
 
+    def places(self, zones: Sequence[str], either: bool) -> str:
+        """Zones joined; whose they are is said once (`your hand or discard pile`)."""
+
     def sequence(self, clauses: Sequence[str], compound: bool) -> str:
         """Deeds in order as one clause that can stand inside another."""
 

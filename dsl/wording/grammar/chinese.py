@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dsl.wording.thing import Group, Noun, Quantity, Thing
+from dsl.wording.thing import Group, Noun, Quantity, Thing, without_owner
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Chinese:
     def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
         """`你周边的2个中立格`"""
         joints = self.joints
-        zones = [f"{self.conjunction(group.zones, either=True)}{joints.inside}"] if group.zones else []
+        zones = [f"{self.places(group.zones, either=True)}{joints.inside}"] if group.zones else []
         modifiers = "".join((*zones, "且".join(group.after)))
         modifiers = group.whose + modifiers + ("的" if modifiers else "")
         name = "".join(group.before) + group.noun.one
@@ -157,7 +157,7 @@ class Chinese:
         words = self.group(replace(group, zones=()), Quantity("the"), "")
         if not group.zones:
             return f"{'存在' if there else '不存在'}{words}"
-        zones = self.conjunction(group.zones, either=True)
+        zones = self.places(group.zones, either=True)
         return f"{zones}{self.joints.inside}{'有' if there else self.joints.none}{words}"
 
     def possessive(self, owner: Thing) -> str:
@@ -180,6 +180,10 @@ class Chinese:
         if clauses:
             return f"，{word}".join(texts)
         return f"{'、'.join(texts[:-1])}{word}{texts[-1]}"
+
+    def places(self, zones: Sequence[str], either: bool) -> str:
+        """`你的手牌或弃牌堆`"""
+        return self.conjunction(without_owner(zones, ("的", "其")), either)
 
     def sequence(self, clauses: Sequence[str], compound: bool) -> str:
         """`抽1张牌，然后弃1张牌`"""

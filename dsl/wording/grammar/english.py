@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from dsl.wording.thing import Group, Noun, Quantity, Thing
+from dsl.wording.thing import Group, Noun, Quantity, Thing, without_owner
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _IRREGULAR = {"be": "is", "have": "has", "do": "does", "may": "may", "must": "must", "can": "can", "cannot": "cannot"}
@@ -39,7 +39,7 @@ class English:
     def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
         """`two neutral tiles surrounding your tile`"""
         before = " ".join(group.before)
-        zones = [f"{zone_words} {self.conjunction(group.zones, either=True)}"] if group.zones else []
+        zones = [f"{zone_words} {self.places(group.zones, either=True)}"] if group.zones else []
         after = " ".join((*zones, *group.after))
 
         def phrase(words: str, noun: str) -> str:
@@ -188,6 +188,10 @@ class English:
         if len(texts) < 2:
             return "".join(texts)
         return f"{', '.join(texts[:-1])} {word} {texts[-1]}"
+
+    def places(self, zones: Sequence[str], either: bool) -> str:
+        """`your hand or discard pile`"""
+        return self.conjunction(without_owner(zones, ("your ", "their ", "its ", "'s ")), either)
 
     def sequence(self, clauses: Sequence[str], compound: bool) -> str:
         """`draw one card, then discard one card`"""

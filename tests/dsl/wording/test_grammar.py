@@ -91,6 +91,15 @@ def test_counted_nouns() -> None:
     assert ZH.counted(牌, Thing("2", value=2, simple=True)) == "2张牌"
 
 
+def test_one_owner_is_said_once() -> None:
+    assert EN.places(["your hand", "your camp"], either=True) == "your hand or camp"
+    assert EN.places(["East's hand", "East's camp", "East's deck"], either=False) == "East's hand, camp and deck"
+    assert EN.places(["East's hand", "West's hand"], either=True) == "East's hand or West's hand"
+    assert EN.places(["the deck", "the pile"], either=True) == "the deck or the pile"
+    assert ZH.places(["你的手牌", "你的营地"], either=True) == "你的手牌或营地"
+    assert ZH.places(["东的手牌", "西的手牌"], either=True) == "东的手牌或西的手牌"
+
+
 def test_joining() -> None:
     assert EN.sequence(["draw", "rest"], False) == "draw, then rest"
     assert EN.sequence(["draw", "rest", "stop"], False) == "draw; rest; stop"

@@ -77,6 +77,12 @@ def test_names() -> None:
     assert (en.phase("main"), zh.phase("main")) == ("main", "主要")
     assert (en.printed("power"), zh.attribute("gold"), en.space("b2")) == ("power", "金币", "b2")
     assert en.attribute("storm_seen") == "storm seen"
+    assert (en.deck("main_deck"), en.piece("pawn"), en.keyword("bold"), zh.keyword("bold")) == (
+        "main deck",
+        "pawn",
+        "Bold",
+        "勇敢",
+    )
 
 
 def text_of(card: dict[str, object], language: str = "en") -> str:
