@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli import common, output
 from cardwright.cli.faults import Refused, UsageError
+from cardwright.locate import FILE, bundled
 
 if TYPE_CHECKING:
     from runtime import Rules
@@ -56,9 +57,20 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _rules(options: argparse.Namespace, record: Record) -> Rules:
-    game = options.game or record.game
+    game = options.game or _game(record)
     settings = argparse.Namespace(variant=record.variant, set=list(record.numbers.items()))
     return common.load_rules(game, settings, len(record.seats) or None)
+
+
+def _game(record: Record) -> str:
+    """The game's folder, here or bundled. Raises `UsageError` when it is neither."""
+    if Path(FILE).is_file() and Path.cwd().name == record.game:
+        return "."
+    if (Path(record.game) / FILE).is_file() and record.game not in bundled():
+        return f"./{record.game}"
+    if record.game not in bundled():
+        raise UsageError(f"the game {record.game} is not here", "say where it is: --game FOLDER")
+    return record.game
 
 
 def _verify(options: argparse.Namespace, chosen: list[tuple[int, Record]]) -> int:

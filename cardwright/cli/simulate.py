@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli import common, output
@@ -12,7 +15,7 @@ from cardwright.cli.faults import Refused, Stop, UsageError
 from cardwright.cli.seats import bots_of, players_option, seat_option
 
 if TYPE_CHECKING:
-    from runtime.simulate import Limit, Result
+    from runtime.simulate import Limit
 
 MOST_JOBS = 256
 
@@ -96,15 +99,16 @@ def run(options: argparse.Namespace) -> int:
         numbers=dict(options.set),
     )
     try:
-        result = simulate(
-            plan,
-            rules,
-            jobs=options.jobs or default_jobs(options.games),
-            until_margin=options.until_margin,
-            resume=options.resume,
-            keep_records=options.records is not None,
-            progress=lambda done, total: output.progress("games", done, total),
-        )
+        with _records(options.records) as keep:
+            result = simulate(
+                plan,
+                rules,
+                jobs=options.jobs or default_jobs(options.games),
+                until_margin=options.until_margin,
+                resume=options.resume,
+                records=keep,
+                progress=lambda done, total: output.progress("games", done, total),
+            )
     except PlanFault as fault:
         raise Refused(fault.reason) from fault
     output.progress_end()
@@ -112,7 +116,7 @@ def run(options: argparse.Namespace) -> int:
     _check(limits, report)
     if options.json != Path("-"):
         output.result(as_text(result).rstrip("\n"))
-    _write(options, result, report, common.title(checked))
+    _write(options, report, common.title(checked))
     if result.interrupted:
         raise Stop(130, f"interrupted after {result.tally.games:,} of {options.games:,} games")
     return _fail(limits, report)
@@ -165,7 +169,24 @@ def _writable(*targets: Path | None) -> None:
             raise UsageError(f"cannot write {target}: there is no folder {target.parent}")
 
 
-def _write(options: argparse.Namespace, result: Result, report: dict[str, Any], title: str) -> None:
+@contextmanager
+def _records(target: Path | None) -> Iterator[Callable[[dict[str, Any]], object] | None]:
+    """Writes records down as they come; the file is there, whole, when all has gone well."""
+    if target is None:
+        yield None
+        return
+    with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
+        beside = Path(file.name)
+        try:
+            yield lambda record: file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            file.flush()
+            beside.chmod(0o644)
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def _write(options: argparse.Namespace, report: dict[str, Any], title: str) -> None:
     if options.json == Path("-"):
         output.as_json(report)
     elif options.json:
@@ -174,6 +195,3 @@ def _write(options: argparse.Namespace, result: Result, report: dict[str, Any], 
         from runtime.simulate.html import page
 
         output.write_whole(options.report, page(report, title))
-    if options.records:
-        lines = [json.dumps(record, ensure_ascii=False) for record in result.records]
-        output.write_whole(options.records, "".join(line + "\n" for line in lines))

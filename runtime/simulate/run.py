@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,6 @@ class Result:
     played: int
     played_decisions: int
     interrupted: bool = False
-    records: tuple[dict[str, Any], ...] = field(default=(), repr=False)
 
     @property
     def bots(self) -> dict[str, str]:
@@ -55,14 +54,15 @@ def simulate(
     jobs: int = 1,
     until_margin: float | None = None,
     resume: Path | None = None,
-    keep_records: bool = False,
+    records: Callable[[dict[str, Any]], object] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Result:
     """Plays `plan.games` games and sums them up.
 
     `until_margin` (0 to 1) stops early once every seat's share of wins is known to that margin. `resume` names a file
-    that keeps finished games and is read first. `progress` is told how many games are done, of how many. Raises
-    `PlanFault` for a plan or file that cannot be used, `GameFault` for an error of ours.
+    that keeps finished games and is read first. `records` is given the record of each game that is played now, in
+    order; `progress` is told how many games are done, of how many. Raises `PlanFault` for a plan or file that cannot
+    be used, `GameFault` for an error of ours.
     """
     rules = rules or plan.rules()
     table = Table.of(rules)
@@ -71,11 +71,12 @@ def simulate(
     stretches = chunks(plan.games)
     todo = [stretch for stretch in stretches if stretch not in done]
     jobs = max(1, min(jobs, len(todo)))
-    tally, records = Tally(), list[dict[str, Any]]()
+    tally = Tally()
+    keep = records is not None
     played = decisions = 0
     interrupted = False
     began = time.perf_counter()
-    fresh = play_here(table, plan, todo, keep_records) if jobs == 1 else play_apart(plan, todo, keep_records, jobs)
+    fresh = play_here(table, plan, todo, keep) if jobs == 1 else play_apart(plan, todo, keep, jobs)
     with closing(fresh):
         try:
             for piece, new in _in_order(stretches, done, fresh):
@@ -83,7 +84,9 @@ def simulate(
                 if new:
                     played += piece.tally.games
                     decisions += sum(count * times for count, times in piece.tally.decisions.items())
-                    records.extend(piece.records)
+                    if records is not None:
+                        for record in piece.records:
+                            records(record)
                     if journal:
                         journal.add(piece)
                 if progress:
@@ -104,7 +107,6 @@ def simulate(
         played=played,
         played_decisions=decisions,
         interrupted=interrupted,
-        records=tuple(records),
     )
 
 

@@ -70,7 +70,7 @@ def test_what_is_written(here: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert f"{100 * report['wins']['amber']['rate']:.1f} %" in text
     assert "Firefly Jar" in (here / "a.html").read_text("utf-8")
     assert len((here / "a.records").read_text("utf-8").splitlines()) == 20
-    assert run.run(["replay", "a.records", "--game", "mine", "--verify"]) == 0
+    assert run.run(["replay", "a.records", "--verify"]) == 0
     assert "20 games happen again exactly as recorded" in capsys.readouterr().out
 
 
