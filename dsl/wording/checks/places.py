@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dsl.definition import Game
 from dsl.loader.composing import compose
-from dsl.loader.places import Node, Table
+from dsl.loader.places import Node, Scalar, Table
 from dsl.source import Span
 
 
@@ -35,6 +35,16 @@ class Places:
         for name in path:
             node = node.get(name) if isinstance(node, Table) else None
         return node.span if node is not None and not isinstance(node, Table) else span
+
+    def within(self, file: str, part: str, *path: str) -> Span:
+        """A part of the value at the end of a path, where it stands on one line; else the whole value."""
+        node = self._root(file)
+        for name in path:
+            node = node.get(name) if isinstance(node, Table) else None
+        if not isinstance(node, Scalar) or (at := node.aligned.find(part)) < 0 or "\n" in node.aligned[:at]:
+            return self.value(file, *path)
+        column = node.body_column + at
+        return Span(file, node.body_line, column, node.body_line, column + len(part))
 
     def has(self, file: str) -> bool:
         """Whether there is such a file."""

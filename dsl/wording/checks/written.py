@@ -201,7 +201,7 @@ def _phrase(page: _Page, path: tuple[str, ...], given: Any, allowed: tuple[str, 
 
 
 def _hole(page: _Page, path: tuple[str, ...], name: str, form: str, allowed: tuple[str, ...]) -> Iterator[Diagnostic]:
-    place = page.places.value(page.file, *path)
+    place = page.places.within(page.file, f"{{{name}:{form}}}" if form else f"{{{name}}}", *path)
     if name not in allowed:
         shown = ", ".join(f"`{{{one}}}`" for one in allowed)
         yield Diagnostic(

@@ -39,8 +39,23 @@ def only(found: list[Diagnostic], code: str, line: int, column: int | None = Non
 
 def test_a_placeholder_that_is_none(tmp_path: Path) -> None:
     found = faults(tmp_path, "words/en.yaml", "seats: {north: North}\nverbs:\n  claim: take {x}\n")
-    fault = only(found, "E601", 3)
+    fault = only(found, "E601", 3, 15)
+    assert fault.span.end_column == 18
     assert "{t}" in " ".join(fault.help) and "{{x}}" in " ".join(fault.help)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("verbs: {claim: 'take {x}'}\n", 1, 22),
+        ('verbs: {claim: "take {t} {x:each}"}\n', 1, 26),
+        ("verbs:\n  claim:\n    is: take {t}\n    event: '{t} is taken by {x}'\n", 4, 29),
+        ("phrases:\n  't.owner is none': {is: '{t} is free', after: 'of {y}'}\n", 2, 53),
+        ("verbs:\n  claim: |\n    take {x}\n", 3, 10),
+    ],
+)
+def test_the_place_of_a_placeholder(tmp_path: Path, text: str, line: int, column: int) -> None:
+    only(faults(tmp_path, "words/en.yaml", text), "E601", line, column)
 
 
 def test_a_placeholder_of_a_pattern(tmp_path: Path) -> None:
