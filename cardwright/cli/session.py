@@ -59,13 +59,17 @@ class Session:
             if name != HUMAN:
                 self.bots[seat] = bots.make(name, self.rules, seat, derive(self.seed, "bot", seat))
         _say(f"{self.title}, seed {self.seed}. ? for help.")
-        while not self.state.over:
-            decision = self.state.decision
-            bot = self.bots.get(decision.seat)
-            if bot is not None:
-                self.state.choose(bots.answer(bot, self.state))
-            elif not self._ask(decision):
-                return self._leave()
+        try:
+            while not self.state.over:
+                decision = self.state.decision
+                bot = self.bots.get(decision.seat)
+                if bot is not None:
+                    self.state.choose(bots.answer(bot, self.state))
+                elif not self._ask(decision):
+                    return self._leave()
+        except KeyboardInterrupt:
+            self._leave()
+            raise
         self._end()
         return 0
 
@@ -173,7 +177,16 @@ class Session:
     def _options(self, decision: Decision) -> None:
         _say("")
         _say(f"{decision.seat}: {decision.prompt(self.language)}")
-        _say("\n".join(_in_columns([option.label for option in decision.options])))
+        _say("\n".join(_in_columns([self._shown(option.label) for option in decision.options])))
+
+    def _shown(self, label: str) -> str:
+        """A label, with a card's name in the language where that is more than its id."""
+        for word in label.split():
+            card = self.rules.game.card(word)
+            name = card.names.get(self.language, "") if card is not None else ""
+            if name and name.casefold() != word.replace("_", " ").casefold():
+                return f"{label}  {name}"
+        return label
 
     def _card(self, name: str) -> None:
         from dsl import wording
@@ -258,13 +271,15 @@ def _find(options: Sequence[Option], text: str) -> list[Option]:
 
 def _in_columns(labels: Sequence[str]) -> list[str]:
     """Numbered labels, down and then across where they are many and short."""
+    from runtime.playtest.scene import cells, padded
+
     digits = len(str(len(labels)))
     entries = [f"{number:>{digits}}  {label}" for number, label in enumerate(labels, start=1)]
-    width = max(len(entry) for entry in entries) + 3
+    width = max(cells(entry) for entry in entries) + 3
     across = 1 if len(entries) <= 12 else max(1, 76 // width)
     down = -(-len(entries) // across)
     rows = [entries[row::down] for row in range(down)]
-    return ["  " + "".join(f"{entry:<{width}}" for entry in row).rstrip() for row in rows]
+    return ["  " + "".join(padded(entry, width) for entry in row).rstrip() for row in rows]
 
 
 def _say(text: str) -> None:

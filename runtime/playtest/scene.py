@@ -50,14 +50,14 @@ def board(view: Mapping[str, Any]) -> list[str]:
     rows = sorted({int(name[1:]) for name in spaces}, reverse=True)
     pieces = _pieces(view)
     key: dict[str, str] = {}
-    cells = {name: _cell(facts, pieces.get(name, []), key) for name, facts in spaces.items()}
-    width = max(3, *(_width(cell) for cell in cells.values()))
+    drawn = {name: _cell(facts, pieces.get(name, []), key) for name, facts in spaces.items()}
+    width = max(3, *(cells(cell) for cell in drawn.values()))
     edge = max(len(str(row)) for row in rows)
     lines = []
     for row in rows:
-        texts = [_pad(cells.get(f"{column}{row}", " "), width) for column in columns]
+        texts = [padded(drawn.get(f"{column}{row}", " "), width) for column in columns]
         lines.append(f"{row:>{edge}}  " + " ".join(texts).rstrip())
-    lines.append(" " * edge + "  " + " ".join(_pad(column, width) for column in columns).rstrip())
+    lines.append(" " * edge + "  " + " ".join(padded(column, width) for column in columns).rstrip())
     if key:
         lines.append("   " + "  ".join(f"{mark} {meaning}" for mark, meaning in key.items()))
     return lines
@@ -155,9 +155,11 @@ def _word(value: Any) -> str:
             return str(value)
 
 
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+def cells(text: str) -> int:
+    """How wide a text is on a terminal: wide characters, as of Chinese, take two cells."""
+    return sum(2 if unicodedata.east_asiancells(letter) in "WF" else 1 for letter in text)
 
 
-def _pad(text: str, width: int) -> str:
-    return text + " " * (width - _width(text))
+def padded(text: str, width: int) -> str:
+    """The text with spaces after it, up to that many cells."""
+    return text + " " * (width - cells(text))

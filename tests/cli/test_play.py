@@ -155,3 +155,31 @@ def test_any_lines_are_survived(
         lines = "\n".join(words[stream.below(len(words))] for _ in range(120))
         status, _, err = play(monkeypatch, capsys, lines, "--seed", str(seed))
         assert (status, err) == (0, "")
+
+
+def test_an_interrupt_keeps_the_game(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Lines(io.StringIO):
+        def readline(self, size: int = -1) -> str:  # type: ignore[override]
+            line = super().readline()
+            if not line:
+                raise KeyboardInterrupt
+            return line
+
+    monkeypatch.setattr("sys.stdin", Lines("wait\n"))
+    assert run.run(["play", "mine", "--seed", "3", "--save", "kept.json"]) == 130
+    assert json.loads((here / "kept.json").read_text("utf-8"))["decisions"] == ["wait"]
+    assert "Saved as kept.json." in capsys.readouterr().out
+
+
+def test_many_options_stand_in_columns() -> None:
+    from cardwright.cli.session import _in_columns
+
+    lines = _in_columns([f"choose a{n}" for n in range(1, 30)])
+    assert len(lines) < 12
+    assert lines[0].split()[:3] == ["1", "choose", "a1"]
+    assert sorted(word for line in lines for word in line.split() if word[0] == "a") == sorted(
+        f"a{n}" for n in range(1, 30)
+    )
+    assert len(_in_columns(["one", "two"])) == 2
