@@ -103,8 +103,11 @@ def _is_built_in_word(name: str) -> bool:
 def _entries(section: Mapping[str, Any], is_word: Callable[[str], bool], own: bool) -> Iterator[Entry]:
     for text, given in section.items():
         tree = patterns.parse(str(text))
-        if tree is not None:
-            yield Entry(str(text), patterns.pattern(tree, is_word), phrase(given), own)
+        if tree is None:
+            continue
+        pattern = patterns.pattern(tree, is_word)
+        if pattern.weight:  # a placeholder alone would match everything
+            yield Entry(str(text), pattern, phrase(given), own)
 
 
 def _facts(entry: Entry) -> set[str]:

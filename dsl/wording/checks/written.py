@@ -157,6 +157,14 @@ def _phrases(page: _Page) -> Iterator[Diagnostic]:
                 continue
             yield from _words_of(page, section, text, tree)
             pattern = patterns.pattern(tree, is_word)
+            if not pattern.weight:
+                yield Diagnostic(
+                    "E604",
+                    f"`{text}` is a placeholder alone, which would match everything",
+                    page.places.key(page.file, section, text),
+                    help=("Write more of the effect that is meant; names of the game's words are no placeholders.",),
+                )
+                continue
             yield from _phrase(page, (section, text), given, tuple(sorted(pattern.placeholders)))
 
 

@@ -102,6 +102,10 @@ def test_a_pattern_that_is_none(tmp_path: Path) -> None:
     only(faults(tmp_path, "words/en.yaml", 'phrases:\n  "t.owner is none": free\n  "t.owner is": kept\n'), "E604", 3)
 
 
+def test_a_pattern_that_is_a_placeholder_alone(tmp_path: Path) -> None:
+    only(faults(tmp_path, "words/en.yaml", "reasons:\n  play: not now\n"), "E604", 2)
+
+
 def test_a_second_language_with_all_its_words_is_clean(tmp_path: Path) -> None:
     assert faults(tmp_path, "words/zh-Hans.yaml", ZH, TWO) == []
 
