@@ -157,7 +157,7 @@ def _word(value: Any) -> str:
 
 def cells(text: str) -> int:
     """How wide a text is on a terminal: wide characters, as of Chinese, take two cells."""
-    return sum(2 if unicodedata.east_asiancells(letter) in "WF" else 1 for letter in text)
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def padded(text: str, width: int) -> str:
