@@ -72,6 +72,7 @@ def _used(game: Game) -> set[tuple[str, object]]:
     standing: tuple[r.Hook | r.Action, ...] = (*game.hooks, *game.actions)
     used |= {("hooked", ability.verb) for ability in answering}
     used |= {("modified", modifier.value) for modifier in game.modifiers}
+    used |= {("card", index) for index in _printed_names(game)}
     used |= {("zone", deck.zone) for deck in game.decks}
     used |= {("zone", kind.zone) for kind in game.kinds}
     used |= {("zone", zone) for ability in standing for zone in ability.zones}
@@ -79,3 +80,15 @@ def _used(game: Game) -> set[tuple[str, object]]:
     if game.board is not None and game.board.match is not None:
         used.add(("value", game.board.match))
     return used
+
+
+def _printed_names(game: Game) -> set[int]:
+    """The cards that are named by printed values of cards."""
+    values = [value.name for value in game.printed if value.type.base == "name"]
+    found: set[int] = set()
+    for card in game.cards:
+        for printed in (card.printed, *card.per_copy):
+            for name in values:
+                value = printed.get(name)
+                found |= {each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, int)}
+    return found

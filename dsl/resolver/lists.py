@@ -24,7 +24,9 @@ def cards(expr: r.Expr) -> r.Expr:
     if expr.type.base == "zone" and not expr.type.many:
         return r.Cards(expr, CARD.listed(), span=expr.span)
     if expr.type == ZONE.listed():
-        return r.MapOver(expr, "_zone", r.Cards(r.Local("_zone", ZONE), CARD.listed()), CARD.listed(), span=expr.span)
+        each = r.Local(f"_zone_{expr.span.line}_{expr.span.column}", ZONE, span=expr.span)
+        inside = r.Cards(each, CARD.listed(), span=expr.span)
+        return r.MapOver(expr, each.name, inside, CARD.listed(), span=expr.span)
     return expr
 
 

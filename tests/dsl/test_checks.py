@@ -203,3 +203,16 @@ def test_print_only_decks_need_no_rules(tmp_path: Path) -> None:
 )
 def test_a_verb_is_not_offered_what_it_refuses(tmp_path: Path, text: str, expected: list[str]) -> None:
     assert codes(tmp_path, "effect", text) == expected
+
+
+def test_a_card_that_another_prints_is_in_play(tmp_path: Path) -> None:
+    printed = "cost: {type: number, default: 1}, colour: {type: suit, default: sun}, later: {type: name or none}"
+    beside = {
+        "game.yaml": f"printed: {{{printed}}}\n",
+        "rules.effect": "after play c when c.later is not none\n  transform c into c.later\n",
+    }
+    husk = "cards:\n  husk: {name: Husk, kind: spell}\n"
+    for later, expected in (("husk", []), ("grub", ["W205"])):
+        grub = f"  grub: {{name: Grub, kind: spell, printed: {{later: {later}}}, deck: main}}\n"
+        loaded = bench.load(tmp_path / later, bench.files("cards/example.yaml", husk + grub, beside))
+        assert [fault.code for fault in loaded.diagnostics] == expected

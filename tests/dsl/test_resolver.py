@@ -92,7 +92,7 @@ def test_every_node_keeps_its_place(name: str) -> None:
     found, _ = resolver.resolve(reading.folder(Path(__file__).parent / "games" / name))
     assert found is not None
     bodies = [verb.body for verb in found.verbs.values()] + [card.effect for card in found.cards]
-    nodes = [node for node in walk(tuple(bodies)) if not (isinstance(node, r.Local) and node.name == "_zone")]
+    nodes = list(walk(tuple(bodies)))
     assert len(nodes) > 100
     assert [node for node in nodes if node.span == NOWHERE] == []
 
@@ -182,6 +182,13 @@ def test_a_fact_of_a_list_is_the_fact_of_each() -> None:
     each = value("spaces.far")
     assert isinstance(each, r.MapOver)
     assert isinstance(each.body, r.Value)
+
+
+def test_lists_of_zones_are_all_their_cards() -> None:
+    found = value("count([deck, pile]) + count([pile])")
+    names = [node.name for node in walk(found) if isinstance(node, r.MapOver)]
+    assert len(set(names)) == len(names) == 2
+    assert first(found, r.MapOver).type == CARD.listed()
 
 
 def test_where_names_each_thing() -> None:
