@@ -162,7 +162,7 @@ def _phrases(page: _Page) -> Iterator[Diagnostic]:
                     "E604",
                     f"`{text}` is a placeholder alone, which would match everything",
                     page.places.key(page.file, section, text),
-                    help=("Write more of the effect that is meant; names of the game's words are no placeholders.",),
+                    help=("Write more of the effect that is meant; words of the game are not placeholders.",),
                 )
                 continue
             yield from _phrase(page, (section, text), given, tuple(sorted(pattern.placeholders)))

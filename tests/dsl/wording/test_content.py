@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import dsl
-from dsl import syntax
 from dsl.definition import Card, CardTrees, Game
 from dsl.wording import Phrases, check
+from tests.dsl.wording.changing import changed
 
 CONTENT = Path(__file__).parents[3] / "content"
 GOLDEN = Path(__file__).parent / "golden"
@@ -87,39 +87,6 @@ def test_different_effects_have_different_texts(name: str, language: str) -> Non
 
 
 # -- nothing in an effect can change without its text
-
-
-OTHER_OPERATORS: dict[str, tuple[syntax.BinaryOperator, ...]] = {
-    "is": ("is not",), "is not": ("is",), "<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"),
-    "and": ("or",), "or": ("and",), "+": ("-",), "-": ("+",), "in": ("not in",), "not in": ("in",),
-}  # fmt: skip
-ONE, TWO = syntax.Number(1), syntax.Number(2)
-OTHER_QUANTITIES: dict[str, tuple[syntax.Quantity, ...]] = {
-    "one": (syntax.Quantity("all"), syntax.Quantity("exactly", TWO), syntax.Quantity("random one")),
-    "all": (syntax.Quantity("one"), syntax.Quantity("any number")),
-    "exactly": (syntax.Quantity("all"), syntax.Quantity("up to", TWO), syntax.Quantity("random", TWO)),
-}
-
-
-def changed(tree: object) -> Iterator[object]:
-    """The tree with one number, quantity or comparison changed, in every way."""
-    if isinstance(tree, tuple):
-        for at, part in enumerate(tree):
-            for other in changed(part):
-                yield (*tree[:at], other, *tree[at + 1 :])
-    if not isinstance(tree, syntax.Node):
-        return
-    match tree:
-        case syntax.Number(value=value):
-            yield syntax.Number(value + 1)
-        case syntax.Binary(operator=operator):
-            for other_operator in OTHER_OPERATORS.get(operator, ()):
-                yield replace(tree, operator=other_operator)
-        case syntax.Quantity(kind=kind):
-            yield from OTHER_QUANTITIES.get(kind, ())
-    for name in tree.__dataclass_fields__:
-        for other in changed(getattr(tree, name)):
-            yield replace(tree, **{name: other})
 
 
 def mutants(card: Card) -> Iterator[Card]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from dsl import builtins, syntax
+from tests.dsl.wording.changing import changed
 from tests.dsl.wording.making import abilities, condition, effect
 from tests.dsl.wording.workbench import game, phrases
 
@@ -201,20 +202,26 @@ def lines(text: str) -> list[str]:
     return [line for line in text.strip().split("\n") if line]
 
 
+PARSE = {"expression": condition, "statement": effect, "ability": abilities}
+
+
 def words(kind: str, text: str, language: str) -> str:
+    return worded(kind, PARSE[kind](text), language)
+
+
+def worded(kind: str, tree: Any, language: str) -> str:
     said = phrases(language)
     match kind:
         case "expression":
-            tree = condition(text)
             flag = isinstance(tree, syntax.Not | syntax.Can) or (
                 isinstance(tree, syntax.Binary) and tree.operator not in ("+", "-", "*", "/", "except")
             )
             return said.condition(tree) if flag else said.expression(tree)
         case "statement":
             writer = said.writer()
-            return writer.grammar.tidy(writer.body(effect(text)).text)
+            return writer.grammar.tidy(writer.body(tree).text)
         case _:
-            return "\n".join(said.ability(tree) for tree in abilities(text))
+            return "\n".join(said.ability(part) for part in tree)
 
 
 CASES = [
@@ -254,7 +261,7 @@ def test_the_cases_are_all_there_is() -> None:
     operators: set[str] = set()
     quantities: set[str] = set()
     for kind, text in CASES:
-        tree = {"expression": condition, "statement": effect, "ability": abilities}[kind](text)
+        tree = PARSE[kind](text)
         for node in nodes(tree):
             seen.add(type(node))
             if isinstance(node, syntax.Binary):
@@ -283,6 +290,18 @@ def test_no_two_cases_say_the_same(language: str) -> None:
         by.setdefault(words(kind, text, language), []).append(text)
     same = [texts for said, texts in by.items() if len(texts) > 1 and said]
     assert [texts for texts in same if texts != ["toss one of me.hand", "must toss one of me.hand"]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_changed_number_quantity_or_comparison_shows(language: str) -> None:
+    tried = 0
+    for kind, text in CASES:
+        tree = PARSE[kind](text)
+        said = worded(kind, tree, language)
+        for other in changed(tree):
+            tried += 1
+            assert worded(kind, other, language) != said, (text, other)
+    assert tried > 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
