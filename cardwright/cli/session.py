@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli import output
-from cardwright.cli.faults import Stop
+from cardwright.cli.faults import Refused, Stop
 from cardwright.cli.seats import HUMAN
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Session:
 
     def run(self) -> int:
         """Plays until the game is over, the player leaves, or the input ends. 0."""
-        from runtime import bots
+        from runtime import EngineBug, bots
         from runtime.simulate.seeds import derive
 
         for seat, name in self.seats.items():
@@ -70,6 +70,10 @@ class Session:
         except KeyboardInterrupt:
             self._leave()
             raise
+        except EngineBug as fault:
+            if not fault.hangs:
+                raise
+            raise Refused(str(fault), f"this was the game of seed {fault.seed}") from fault
         self._end()
         return 0
 

@@ -82,7 +82,7 @@ def percent(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """0; 1 when a --fail-if holds; 130 when interrupted, after reporting what has finished."""
-    from runtime.simulate import Plan, PlanFault, simulate
+    from runtime.simulate import GameFault, Plan, PlanFault, simulate
     from runtime.simulate.report import as_json, as_text
 
     limits = _limits(options.fail_if)
@@ -111,6 +111,10 @@ def run(options: argparse.Namespace) -> int:
             )
     except PlanFault as fault:
         raise Refused(fault.reason) from fault
+    except GameFault as fault:
+        if not fault.hangs:
+            raise
+        raise Refused(str(fault), f"cardwright play {options.game} --seed {fault.seed} deals that game") from fault
     output.progress_end()
     report = as_json(result)
     _check(limits, report)

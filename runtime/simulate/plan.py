@@ -46,20 +46,21 @@ class Plan:
             raise PlanFault(f"{self.folder.name} has no rules to play by")
         return loaded.game
 
-    def rules(self, coverage: bool = False) -> Rules:
-        """Loads the game and compiles it without a log. Raises `PlanFault` as `load` does."""
-        from runtime import compile_game
-
-        return compile_game(self.load(), self.players, coverage=coverage, log=False)
+    def rules(self) -> Rules:
+        """Loads the game and compiles it as simulations need it. Raises `PlanFault` as `load` does."""
+        return _compiled(self.load(), self.players)
 
 
-def quick(rules: Rules, coverage: bool) -> Rules:
-    """The same rules compiled without a log; with `coverage` they note which effects and abilities run."""
-    if rules.game is None:
-        return rules
+def quick(rules: Rules) -> Rules:
+    """The same rules as simulations need them."""
+    return rules if rules.game is None else _compiled(rules.game, len(rules.seats))
+
+
+def _compiled(game: Game, players: int | None) -> Rules:
+    """Without a log, which takes time, but noting which effects and abilities run, which takes little."""
     from runtime import compile_game
 
-    return compile_game(rules.game, len(rules.seats), coverage=coverage, log=False)
+    return compile_game(game, players, coverage=True, log=False)
 
 
 def chunks(games: int) -> list[tuple[int, int]]:

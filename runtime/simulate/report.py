@@ -36,7 +36,6 @@ def as_json(result: Result) -> dict[str, Any]:
         "choices": {"mean": tidy(mean(tally.choices)), "p95": quantile(tally.choices, 0.95)},
         "cards": {card: _card(result, card) for card in sorted({*tally.drawn, *tally.played})},
         "never_ran": never_ran(result),
-        "never_ran_in": tally.looked_at,
         "elapsed": round(result.elapsed, 3),
         "speed": {
             "games_per_second": _per_second(result.played, result.elapsed),
@@ -74,7 +73,7 @@ def as_text(result: Result, most_cards: int = 60) -> str:
     lines += _card_lines(result, most_cards)
     silent = never_ran(result)
     if silent:
-        lines += ["", f"never ran in the {tally.looked_at} games looked at for it ({len(silent)}):"]
+        lines += ["", f"never ran ({len(silent)}):"]
         lines += [f"  {key}" for key in silent]
     games = _per_second(result.played, result.elapsed)
     decisions = _per_second(result.played_decisions, result.elapsed)

@@ -11,10 +11,10 @@ from typing import Any
 
 from runtime.contract import Rules
 from runtime.simulate.journal import Journal
-from runtime.simulate.plan import Plan, chunks
+from runtime.simulate.plan import Plan, chunks, quick
 from runtime.simulate.statistics import Share
 from runtime.simulate.tally import Tally
-from runtime.simulate.work import Piece, Table, play_apart, play_here
+from runtime.simulate.work import Piece, play_apart, play_here
 from runtime.whose import owners
 
 LEAST_FOR_MARGIN = 100
@@ -64,8 +64,7 @@ def simulate(
     order; `progress` is told how many games are done, of how many. Raises `PlanFault` for a plan or file that cannot
     be used, `GameFault` for an error of ours.
     """
-    rules = rules or plan.rules()
-    table = Table.of(rules)
+    rules = quick(rules) if rules is not None else plan.rules()
     journal = Journal(resume, plan, rules.content, rules.seats) if resume else None
     done = journal.done if journal else {}
     stretches = chunks(plan.games)
@@ -76,7 +75,7 @@ def simulate(
     played = decisions = 0
     interrupted = False
     began = time.perf_counter()
-    fresh = play_here(table, plan, todo, keep) if jobs == 1 else play_apart(plan, todo, keep, jobs)
+    fresh = play_here(rules, plan, todo, keep) if jobs == 1 else play_apart(plan, todo, keep, jobs)
     with closing(fresh):
         try:
             for piece, new in _in_order(stretches, done, fresh):
@@ -101,7 +100,7 @@ def simulate(
         content=rules.content,
         seats=tuple(rules.seats),
         tally=tally,
-        runnable=_runnable(table.looking),
+        runnable=_runnable(rules),
         jobs=jobs,
         elapsed=time.perf_counter() - began,
         played=played,

@@ -38,7 +38,6 @@ class Tally:
     unfinished: int = 0
     first_seat_games: int = 0
     first_seat_wins: int = 0
-    looked_at: int = 0
     wins: Counter[str] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
@@ -99,7 +98,7 @@ class Tally:
         return tally
 
 
-NUMBERS = ("games", "draws", "unfinished", "first_seat_games", "first_seat_wins", "looked_at")
+NUMBERS = ("games", "draws", "unfinished", "first_seat_games", "first_seat_wins")
 NUMBERED = ("turns", "decisions", "choices")
 TABLES = (
     "wins", "endings", "drawn", "played", "with_drawn", "won_drawn", "with_played", "won_played", "ran",

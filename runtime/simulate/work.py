@@ -19,22 +19,22 @@ from typing import Any
 
 from runtime import record
 from runtime.contract import Rules
-from runtime.simulate.plan import CHUNK, Plan, quick
+from runtime.errors import EngineBug
+from runtime.simulate.plan import Plan
 from runtime.simulate.seeds import of_game
 from runtime.simulate.table import play
 from runtime.simulate.tally import Tally
 
-LOOKED_AT_FIRST = 100
-
 
 class GameFault(RuntimeError):
-    """A game broke: an error of ours. `index` and `seed` find it again."""
+    """A game broke: an error of ours, or with `hangs` of the game's. `index` and `seed` find it again."""
 
-    def __init__(self, index: int, seed: int, detail: str) -> None:
-        super().__init__(index, seed, detail)
+    def __init__(self, index: int, seed: int, detail: str, hangs: bool = False) -> None:
+        super().__init__(index, seed, detail, hangs)
         self.index = index
         self.seed = seed
         self.detail = detail
+        self.hangs = hangs
 
     def __str__(self) -> str:
         return f"game {self.index} (seed {self.seed}): {self.detail}"
@@ -50,29 +50,9 @@ class Piece:
     records: tuple[dict[str, Any], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The rules to play by, and the same rules compiled so that they note what runs."""
-
-    rules: Rules
-    looking: Rules
-
-    @classmethod
-    def of(cls, rules: Rules, compiled: bool = False) -> Table:
-        """Compiles both as simulations need them: without a log; the first may be `compiled` so already."""
-        return cls(rules if compiled else quick(rules, coverage=False), quick(rules, coverage=True))
-
-
-def looked_at(start: int) -> bool:
-    """Whether it is noted, in the piece that starts with this game, which effects and abilities run: that takes time,
-    so it is done for the first pieces and for every tenth."""
-    return start < LOOKED_AT_FIRST or start // CHUNK % 10 == 0
-
-
-def play_piece(table: Table, plan: Plan, start: int, stop: int, keep: bool, stopped: Any = None) -> Piece | None:
+def play_piece(rules: Rules, plan: Plan, start: int, stop: int, keep: bool, stopped: Any = None) -> Piece | None:
     """Plays the games of one piece; None when it was told to stop in between."""
     tally = Tally()
-    rules = table.looking if looked_at(start) else table.rules
     rules.ran().clear()
     kept: list[dict[str, Any]] = []
     for index in range(start, stop):
@@ -82,20 +62,19 @@ def play_piece(table: Table, plan: Plan, start: int, stop: int, keep: bool, stop
         try:
             state, outcome = play(rules, plan.bots, seed)
         except Exception as fault:
-            raise GameFault(index, seed, f"{type(fault).__name__}: {fault}") from fault
+            hangs = isinstance(fault, EngineBug) and fault.hangs
+            raise GameFault(index, seed, str(fault) if hangs else f"{type(fault).__name__}: {fault}", hangs) from fault
         tally.add(outcome)
         if keep:
             kept.append(record.of_state(rules, state, seed, plan.bots, plan.variant, plan.numbers).as_json())
-    if looked_at(start):
-        tally.looked_at = stop - start
-        tally.ran.update(dict.fromkeys(rules.ran(), 1))
+    tally.ran.update(dict.fromkeys(rules.ran(), 1))
     return Piece(start, stop, tally, tuple(kept))
 
 
-def play_here(table: Table, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Generator[Piece, None, None]:
+def play_here(rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool) -> Generator[Piece, None, None]:
     """Plays the pieces one after the other in this process."""
     for start, stop in todo:
-        piece = play_piece(table, plan, start, stop, keep)
+        piece = play_piece(rules, plan, start, stop, keep)
         if piece is not None:
             yield piece
 
@@ -145,8 +124,8 @@ _there: dict[str, Any] = {}
 
 
 def _start(plan: Plan, stopped: Any) -> None:
-    _there.update(plan=plan, table=Table.of(plan.rules(), compiled=True), stopped=stopped)
+    _there.update(plan=plan, rules=plan.rules(), stopped=stopped)
 
 
 def _play_there(start: int, stop: int, keep: bool) -> Piece | None:
-    return play_piece(_there["table"], _there["plan"], start, stop, keep, _there["stopped"])
+    return play_piece(_there["rules"], _there["plan"], start, stop, keep, _there["stopped"])

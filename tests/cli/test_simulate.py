@@ -164,3 +164,16 @@ def test_a_record_that_was_changed_is_found_out(here: Path, capsys: pytest.Captu
     (here / "c.records").write_text(json.dumps(data)[:-30], "utf-8")
     assert run.run(["replay", "c.records", "--game", "mine"]) == 1
     assert "damaged" in capsys.readouterr().err
+
+
+def test_a_game_that_hangs_is_not_our_fault(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(
+        here / "mine/rules.effect",
+        "  needs p.fireflies > 0\n",
+        "  needs p.fireflies > 0\n  repeat\n    if p.fireflies > 999\n      stop\n    take 0 from p.fireflies\n",
+    )
+    assert run.run(["simulate", "mine", "-n", "50"]) == 1
+    err = capsys.readouterr().err
+    assert "seed" in err
+    assert "scare" in err
+    assert "Please report it" not in err

@@ -16,7 +16,7 @@ from runtime.simulate.report import NOT_REPEATED, as_json, as_text
 from runtime.simulate.seeds import of_game
 from runtime.simulate.table import play
 from runtime.simulate.tally import Tally
-from runtime.simulate.work import Table, play_piece
+from runtime.simulate.work import play_piece
 from tests.runtime.fake import SEATS, FakeRules, FakeState
 
 PLAN = Plan(folder=Path("nowhere"), games=60, seed=5)
@@ -60,7 +60,7 @@ def test_the_same_plan_gives_the_same_report_and_another_seed_another() -> None:
 
 def test_pieces_add_up_in_any_order() -> None:
     rules = FakeRules()
-    pieces = [play_piece(Table.of(rules), PLAN, start, stop, keep=False) for start, stop in chunks(60)]
+    pieces = [play_piece(rules, PLAN, start, stop, keep=False) for start, stop in chunks(60)]
     backwards = Tally()
     for piece in reversed(pieces):
         assert piece is not None
