@@ -236,12 +236,21 @@ def _list(s: Scribe, items: tuple[syntax.Expr, ...], expected: Type | None) -> T
     if not items:
         return Thing(s.shape("nothing"))
     things: list[Thing] = []
+    texts: list[str] = []
     for item in dict.fromkeys(items):
         thing = s.thing(item, item_type)
-        times = items.count(item)
-        things.append(thing if times == 1 else Thing(s.shape("times", a=thing, n=str(times))))
-    text = s.grammar.conjunction([thing.text for thing in things], either=False)
+        things.append(thing)
+        texts.append(_times(s, item, thing, items.count(item)))
+    text = s.grammar.conjunction(texts, either=False)
     return Thing(text, "many" if len(items) > 1 else "one", items=tuple(things))
+
+
+def _times(s: Scribe, item: syntax.Expr, thing: Thing, times: int) -> str:
+    """An item of a list as often as it is there: `two suns` where the symbol has a noun of its own."""
+    noun = s.tables.nouns.get(item.text) if isinstance(item, syntax.Name) and item.text not in s.locals else None
+    if noun is not None:
+        return s.grammar.counted(noun, Thing(str(times), value=times, simple=True))
+    return thing.text if times == 1 else s.shape("times", a=thing, n=str(times))
 
 
 def _binary(s: Scribe, tree: syntax.Expr, operator: str, left: syntax.Expr, right: syntax.Expr) -> Thing:

@@ -84,6 +84,16 @@ def test_things_that_belong_to_somebody() -> None:
     assert said.condition(parsed("me.camp.power.sum > 3")) == "the total of the power of your heroes is more than 3"
 
 
+def test_symbols_that_are_counted() -> None:
+    plain = Phrases(a_game(NOUNS, RULES, CARDS, WORDS), "en")
+    words = {**WORDS["en"], "nouns": {"sun": {"one": "sun", "many": "suns"}, "moon": {"one": "moon", "many": "moons"}}}
+    said = Phrases(a_game(NOUNS, RULES, CARDS, {"en": words}), "en")
+    statement = effect("add [sun, sun, moon] to me.tokens")[0]
+    assert plain.statement(statement) == "add 2 × sun and moon to your tokens"
+    assert said.statement(statement) == "add two suns and one moon to your tokens"
+    assert said.condition(parsed("this.colour in [sun, moon]")) == "this card's colour is sun or moon"
+
+
 def test_templates() -> None:
     parts = template("put {n:coin} on {t} {{sun}}").parts
     assert parts == ("put ", Hole("n", "coin"), " on ", Hole("t"), " ", "{sun}")
