@@ -8,9 +8,12 @@ import sys
 
 def main() -> int:
     """Runs the command line; returns the exit status."""
-    from cardwright.cli.run import run
+    try:
+        from cardwright.cli.run import run
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:  # before or after the command itself
+        return 130
 
 
 def _forget_current_folder() -> None:

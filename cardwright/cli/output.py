@@ -18,7 +18,12 @@ from cardwright.cli.faults import UsageError
 
 
 def prepare() -> None:
-    """Makes both streams able to carry every character: UTF-8 into files and pipes, `?` on a terminal that cannot."""
+    """Makes both streams able to carry every character: UTF-8 into files and pipes, `?` on a terminal that cannot.
+
+    A stream that was closed before we began swallows what it is given.
+    """
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower().replace("-", "") != "utf8":
             if stream.isatty():

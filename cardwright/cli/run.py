@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import platform
 import shlex
@@ -16,6 +17,8 @@ from cardwright.cli.faults import Stop, UsageError
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 INTERNAL = 3
+OF_THE_SYSTEM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EMFILE})
+"""What the machine refuses: a full disk, a file that may not be written. No fault of ours."""
 
 
 def run(words: list[str]) -> int:
@@ -36,14 +39,23 @@ def run(words: list[str]) -> int:
         output.note("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         return PIPE_CLOSED
     except Exception as fault:
         output.progress_end()
+        if isinstance(fault, OSError) and fault.errno in OF_THE_SYSTEM:
+            _close_output()
+            _say(UsageError(f"{fault.filename or 'the output'}: {fault.strerror}"))
+            return 2
         _report(fault, words)
         if debug:
             traceback.print_exc()
         return INTERNAL
+
+
+def _close_output() -> None:
+    """What is still to be written goes nowhere, so that leaving does not stumble over it once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(words: list[str]) -> int:

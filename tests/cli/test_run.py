@@ -5,8 +5,10 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -191,6 +193,42 @@ def test_a_designers_own_modules_do_not_stand_for_ours(tmp_path: Path) -> None:
     done = cardwright_in(tmp_path, "check", game, "--format", "json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["diagnostics"] == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_no_fault_of_ours() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardwright", "explain"],
+            cwd=HOME,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "cardwright: the output: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_a_stream_that_is_closed_from_the_start(closed: str) -> None:
+    done = subprocess.run(f"{sys.executable} -m cardwright explain {closed}", shell=True, cwd=HOME, timeout=60)
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_a_real_interrupt(tmp_path: Path) -> None:
+    game = tmp_path / "mine"
+    assert run.run(["new", str(game)]) == 0
+    words = [sys.executable, "-m", "cardwright", "simulate", str(game), "-n", "1000000", "--jobs", "1", "--json", "-"]
+    process = subprocess.Popen(words, cwd=HOME, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "interrupted" in err
+    assert "Traceback" not in err
+    assert 0 < json.loads(out)["games"] < 1_000_000
 
 
 def test_a_closed_pipe_is_no_fault() -> None:
