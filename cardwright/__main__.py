@@ -19,7 +19,10 @@ def main() -> int:
 def _forget_current_folder() -> None:
     """`python -m` looks for modules in the current folder first; a designer's own dsl.py there must not become ours."""
     home = os.path.realpath(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    here = os.path.realpath(os.getcwd())
+    try:
+        here = os.path.realpath(os.getcwd())
+    except OSError:  # the folder is gone
+        return
     if sys.path and os.path.realpath(sys.path[0]) == here != home:
         del sys.path[0]
 
