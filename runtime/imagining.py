@@ -31,14 +31,23 @@ def imagine(s: State, seat: str, seed: int) -> State:
             deck = s.rules.game.cards[its.card].deck or ""
             groups.setdefault(deck, []).append(number)
     exchange: dict[int, int] = {}
+    places = _places(s)
     for cards in groups.values():
-        mixed = list(cards)
+        mixed = sorted(cards)
         rng.shuffle(generator, mixed)
+        cards.sort(key=places.__getitem__)  # so that the outcome follows from what the seat may know, and the seed
         exchange.update(zip(cards, mixed, strict=True))
     relabel(copy, exchange)
     copy.c[1][:] = [rng.key_of(seed + 1), 0]
     copy.past = copy.base = None
     return copy
+
+
+def _places(s: State) -> dict[int, tuple[int, int]]:
+    """Where each card lies: zone and place in it."""
+    first = s.rules.layout.first_zone
+    zones = range(first, first + len(s.rules.layout.zone_columns))
+    return {card: (zone, place) for zone in zones for place, card in enumerate(s.c[zone])}
 
 
 def _spoken_of(s: State) -> set[int]:
