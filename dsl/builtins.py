@@ -90,6 +90,7 @@ VALUES: Mapping[str, tuple[Signature, ...]] = {
     "largest_group": (_value("largest_group", "number", "list of space"),),
     "found": (
         _value("found", "flag", "list of pattern"),
+        _value("found", "flag", "list of pattern", "list of symbol"),
         _value("found", "flag", "list of pattern", "list of symbol", "number"),
     ),
     "playable": (_value("playable", "flag", "card"),),

@@ -87,9 +87,9 @@ class Target(Node):
 
 @dataclass(frozen=True, slots=True)
 class Role(Node):
-    """`me`, `actor`: a player; `active`: whose turn it is; `this`, `source`: a card."""
+    """`me`; `actor`: who does what a hook answers (else `me`); `active`: whose turn it is; `this`, `source`: cards."""
 
-    word: Literal["me", "active", "this", "source"]
+    word: Literal["me", "actor", "active", "this", "source"]
     type: Type
 
 
@@ -219,7 +219,10 @@ class Negate(Node):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Node):
-    """Both sides have the same base. `is none` is `IsNone`. With none on a side that may be none: no."""
+    """Both sides have the same base. `is none` is `IsNone`.
+
+    With none on a side, `is` and the comparisons of size say no, and `is not` yes: it is always the opposite of `is`.
+    """
 
     operator: CompareOperator
     left: Expr

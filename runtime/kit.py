@@ -117,12 +117,13 @@ def copy_of(s: State, card: int, wanted: int) -> int:
     """A copy of a card for a playtest's `put`, in a zone (`wanted`) or on a space (-1). Raises PositionError.
 
     Each `put` takes another copy: first one that an earlier `put` laid in a zone (to stand it on a space), then one
-    from where it starts, then any that does not lie in `wanted` already.
+    from where it starts, then any that does not lie in `wanted` already, at last one that does.
     """
     layout = s.rules.layout
     at = s.c[layout.of["zone of card"]]
     way = "zone" if wanted >= 0 else "space"
-    copies = [copy for copy in layout.copies_of(card) if at[copy] != wanted and (way, copy) not in s.asking]
+    left = [copy for copy in layout.copies_of(card) if (way, copy) not in s.asking]
+    copies = [copy for copy in left if at[copy] != wanted] or left
     laid = [copy for copy in copies if wanted < 0 and ("zone", copy) in s.asking]
     starts = [copy for copy in copies if at[copy] == layout.copies[copy].zone]
     if not copies:
@@ -192,7 +193,7 @@ def shifted(spaces: Sequence[int], steps: Sequence[int]) -> dict[int, int]:
 
 
 def group(adjacent: Adjacent, start: int, spaces: Sequence[int]) -> list[int]:
-    """The spaces of `spaces` that hang together with `start`, itself included; none if it is not among them."""
+    """The spaces of `spaces` that hang together with `start`, itself included, in order; none if it is not among them."""
     left = set(spaces)
     if start not in left:
         return []
@@ -203,7 +204,7 @@ def group(adjacent: Adjacent, start: int, spaces: Sequence[int]) -> list[int]:
             if near in left:
                 left.discard(near)
                 part.append(near)
-    return part
+    return sorted(part)
 
 
 def parts(adjacent: Adjacent, spaces: Sequence[int]) -> list[list[int]]:

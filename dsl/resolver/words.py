@@ -67,7 +67,7 @@ def _language_word(here: Here, text: str, span: Span) -> r.Expr:
                 here.fault("E210", span, f"Nobody acts here, so “{text}” is nobody.",
                            "Say whose turn it is to act: as P, and what P does as a block.")  # fmt: skip
                 return unknown(span)
-            return r.Role("me", PLAYER, span=span)
+            return r.Role("actor" if text == "actor" else "me", PLAYER, span=span)
         case "active":
             return r.Role("active", PLAYER, span=span)
         case "source":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
@@ -107,7 +108,8 @@ def write_events(build: Build) -> None:
 
 
 def _bound(build: Build, hook: r.Hook, env: Env, event: str) -> tuple[list[str], Env]:
-    return legality.matching(build, hook.places, [f"{event}[{4 + index}]" for index in range(len(hook.places))], env)
+    codes = [f"{event}[{4 + index}]" for index in range(len(hook.places))]
+    return legality.matching(build, hook.places, codes, replace(env, actor=f"{event}[2]"))
 
 
 def _hook_procedure(build: Build, hook: r.Hook, number: int) -> str:

@@ -150,6 +150,8 @@ class Expressions:
         match e.word:
             case "me":
                 return env.me
+            case "actor":
+                return env.actor or env.me
             case "this":
                 return env.this
             case "active":

@@ -99,10 +99,10 @@ class Framed(Blocks):
         after = self.label()
         self.emit(f"{slot} = {self.code(s.player)}{place(s.span)}")
         self.go(after, f"{slot} < 0")
-        me = self.env.me
-        self.env = replace(self.env, me=slot)
+        me, actor = self.env.me, self.env.actor
+        self.env = replace(self.env, me=slot, actor="")
         self.body(s.body)
-        self.env = replace(self.env, me=me)
+        self.env = replace(self.env, me=me, actor=actor)
         self.start(after)
 
     def _if(self, s: r.If) -> None:

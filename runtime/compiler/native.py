@@ -7,6 +7,7 @@ live differs, and that is the scope's affair (`Store`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
@@ -68,7 +69,7 @@ class Native:
                 target = self.store(env.function.fresh("as_player_"))
                 inner = Env(env.function, target, env.this, env.locals, env.loops, env.outer, env.card)
                 lines, after = self.body(s.body, inner)
-                held = Env(env.function, env.me, env.this, after.locals, env.loops, env.outer, env.card)
+                held = replace(env, locals=after.locals)
                 return [f"{target} = {code(s.player, env)}{note}", f"if {target} >= 0:",
                         *(f"    {line}" for line in lines)], held  # fmt: skip
             case r.If():

@@ -44,7 +44,8 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Env:
-    """Names in force: `me` and `this` as code, locals with the depth of the loop that binds them, the loops around.
+    """Names in force: `me`, `this` and `actor` (empty: as `me`) as code, locals with the depth of the loop that binds
+    them, the loops around.
 
     With `capture` set, locals that are not bound here are parameters that stand for the code of the `outer` scope.
     """
@@ -56,6 +57,7 @@ class Env:
     loops: tuple[Loop, ...] = ()
     outer: Env | None = None
     card: int | None = None
+    actor: str = ""
 
     def bind(self, name: str, code: str, depth: int | None = None) -> Env:
         """This scope with a local more."""
@@ -91,7 +93,12 @@ class Env:
     def helper(self, function: Function) -> Env:
         """The scope of a helper function written for this place; `me`, `this` and locals come as parameters."""
         inner = Env(function, "", "", {}, (), self, self.card)
-        return replace(inner, me=inner.captured(self.me), this=inner.captured(self.this) if self.this else "")
+        return replace(
+            inner,
+            me=inner.captured(self.me),
+            this=inner.captured(self.this) if self.this else "",
+            actor=inner.captured(self.actor) if self.actor else "",
+        )
 
 
 def place(span: Span) -> str:

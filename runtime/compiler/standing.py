@@ -44,4 +44,4 @@ def each(build: Build, ability: r.Modifier | r.Forbid, env: Env, inner: list[str
 
 def owned(env: Env, card: int | None) -> Env:
     """The scope of an ability inside such a loop."""
-    return Env(env.function, "holder", "this", dict(env.locals), (), None, card)
+    return Env(env.function, "holder", "this", dict(env.locals), (), None, card, "me")
