@@ -4,37 +4,60 @@ A pattern is rows of cells, the top row first: a face to match, -1 for any thing
 gap. A pattern may be turned by quarters, never mirrored, and does not wrap round the edges. Several patterns must use
 different spaces for their faces; any-cells may overlap anything. A waived face counts as matched for one required cell
 that shows it in the pattern, whatever lies there, also outside the board.
+
+Spaces are bits of an integer, with a margin round the board as wide as the patterns: the places of a turned pattern are
+then the common bits of its cells' faces, each shifted by where the cell lies in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
 
 ANY, GAP = -1, -2
-OFF = -1
 
 Pattern = tuple[tuple[int, ...], ...]
+Cells = tuple[tuple[int, int], ...]
+"""Required cells as (how far the bit lies from the corner's, face)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A pattern turned one way: its required cells, its any-cells, and the bits of the required ones."""
+
+    cells: Cells
+    anywhere: tuple[int, ...]
+    shape: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Patterns made ready for one board: the bit of each space, all of them, each pattern's turns.
+
+    `apart` says that no two of the patterns ask for one face, so that they can never want the same space; `top` is
+    the highest face asked for.
+    """
+
+    bits: tuple[int, ...]
+    board: int
+    all: int
+    patterns: tuple[tuple[Turn, ...], ...]
+    apart: bool
+    top: int
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A board for patterns: which space lies at (column, row), and its size."""
+    """A board for patterns: which space lies at (column, row), and its size. Remembers the patterns that it has met."""
 
     columns: int
     rows: int
     at: Mapping[tuple[int, int], int]
+    met: dict[tuple[Pattern, ...], Prepared] = field(default_factory=dict, compare=False, repr=False)
 
     def __hash__(self) -> int:
         return hash((self.columns, self.rows, len(self.at)))
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """One way to lay a pattern: required cells as (space or OFF, face)."""
-
-    cells: tuple[tuple[int, int], ...]
 
 
 def turned(pattern: Pattern) -> tuple[Pattern, ...]:
@@ -45,72 +68,126 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
     return tuple(dict.fromkeys(turns))
 
 
-@lru_cache(maxsize=4096)
-def placements(grid: Grid, pattern: Pattern) -> tuple[Placement, ...]:
-    """Every way to lay a pattern so that its any-cells lie on the board; required cells may hang over."""
-    result: list[Placement] = []
-    for rows in turned(pattern):
-        height, width = len(rows), len(rows[0])
-        for top in range(1 - height, grid.rows + height):
-            for left in range(2 - width, grid.columns + width):
-                placed = _lay(grid, rows, left, top)
-                if placed is not None:
-                    result.append(placed)
-    return tuple(dict.fromkeys(result))
+def prepared(grid: Grid, patterns: tuple[Pattern, ...]) -> Prepared:
+    """The patterns made ready for the board."""
+    known = grid.met.get(patterns)
+    if known is None:
+        known = grid.met[patterns] = _prepare(grid, patterns)
+    return known
 
 
-def _lay(grid: Grid, rows: Pattern, left: int, top: int) -> Placement | None:
-    cells: list[tuple[int, int]] = []
-    for down, row in enumerate(rows):
-        for across, face in enumerate(row):
-            if face == GAP:
-                continue
-            space = grid.at.get((left + across, top - down), OFF)
-            if face == ANY:
-                if space == OFF:
-                    return None
-                continue
-            cells.append((space, face))
-    on_board = any(space != OFF for space, _ in cells)
-    return Placement(tuple(cells)) if on_board or not cells else None
+def _prepare(grid: Grid, patterns: tuple[Pattern, ...]) -> Prepared:
+    margin = max((max(len(pattern), len(pattern[0])) for pattern in patterns), default=1)
+    stride = grid.columns + 2 * margin
+    at = sorted((space, (row - 1 + margin) * stride + column - 1 + margin) for (column, row), space in grid.at.items())
+    bits = tuple(1 << bit for _, bit in at)
+    faces = [{face for row in pattern for face in row if face >= 0} for pattern in patterns]
+    return Prepared(
+        bits,
+        sum(bits),
+        (1 << (grid.rows + 2 * margin) * stride) - 1,
+        tuple(tuple(_turn(rows, stride) for rows in turned(pattern)) for pattern in patterns),
+        sum(map(len, faces)) == len(set().union(*faces)),
+        max(set().union(*faces), default=0),
+    )
+
+
+def _turn(rows: Pattern, stride: int) -> Turn:
+    cells = [
+        ((len(rows) - 1 - down) * stride + across, face)
+        for down, row in enumerate(rows)
+        for across, face in enumerate(row)
+        if face != GAP
+    ]
+    required = tuple((offset, face) for offset, face in cells if face != ANY)
+    anywhere = tuple(offset for offset, face in cells if face == ANY)
+    return Turn(required, anywhere, sum(1 << offset for offset, _ in required))
 
 
 def found(grid: Grid, patterns: Sequence[Pattern], faces: Sequence[int], waived: Sequence[int], most: int) -> bool:
-    """Whether all patterns lie on the board at once, with at most `most` of the `waived` faces used."""
-    chances = [
-        [placed for placed in placements(grid, pattern) if _misses(placed, faces, waived) is not None]
-        for pattern in patterns
-    ]
+    """Whether all patterns lie on the board at once, with at most `most` of the `waived` faces used.
+
+    `faces` has what each space shows, negative for nothing.
+    """
+    ready = prepared(grid, tuple(patterns))
+    shown = [0] * (max(ready.top, max(faces, default=0)) + 2)  # the last is what shows nothing
+    for bit, face in zip(ready.bits, faces, strict=True):
+        shown[face] |= bit
+    if ready.apart and all(any(_hits(turn, turn.cells, shown, ready) for turn in turns) for turns in ready.patterns):
+        return True
+    usable = [face for face in waived if 0 <= face <= ready.top] if most > 0 else []
+    if ready.apart and not usable:
+        return False
+    chances = [_chances(turns, shown, ready, usable, most) for turns in ready.patterns]
     if not all(chances):
         return False
     chances.sort(key=len)
-    return _fit(chances, 0, set(), faces, list(waived), most)
+    return _fit(chances, 0, 0, ready.board, usable, most)
 
 
-def _misses(placed: Placement, faces: Sequence[int], waived: Sequence[int]) -> list[tuple[int, int]] | None:
-    """The required cells that do not match, or None when no waived face could help."""
-    misses = [(space, face) for space, face in placed.cells if space == OFF or faces[space] != face]
-    return None if any(face not in waived for _, face in misses) else misses
+def _hits(turn: Turn, cells: Cells, shown: Sequence[int], ready: Prepared) -> int:
+    """The corners at which a turned pattern lies so that these cells match."""
+    hits = ready.all
+    for offset, face in cells:
+        hits &= shown[face] >> offset
+        if not hits:
+            return 0
+    for offset in turn.anywhere:
+        hits &= ready.board >> offset
+    if not cells and turn.cells:  # wherever it touches the board
+        touching = 0
+        for offset, _ in turn.cells:
+            touching |= ready.board >> offset
+        hits &= touching
+    return hits
 
 
-def _fit(
-    chances: list[list[Placement]], index: int, used: set[int], faces: Sequence[int], waived: list[int], most: int
-) -> bool:
+Chance = tuple[int, int, tuple[int, ...]]
+"""A corner, the pattern's bits as if the corner were bit 0, and the faces that are waived for it."""
+
+
+def _chances(
+    turns: Sequence[Turn], shown: Sequence[int], ready: Prepared, waived: Sequence[int], most: int
+) -> list[Chance]:
+    """Every way to lay one pattern, those that waive the fewest faces first."""
+    chances: list[Chance] = []
+    for size in range(min(most, len(waived)) + 1 if waived else 1):
+        for turn in turns:
+            for cells, spared in _spared(turn, size, waived):
+                hits = _hits(turn, cells, shown, ready)
+                while hits:
+                    corner = hits & -hits
+                    hits ^= corner
+                    chances.append((corner, turn.shape, spared))
+    return chances
+
+
+def _spared(turn: Turn, size: int, waived: Sequence[int]) -> Iterator[tuple[Cells, tuple[int, ...]]]:
+    """The cells that must still match, and the faces of the others, when so many cells are waived."""
+    if size == 0:
+        yield turn.cells, ()
+        return
+    for some in combinations([cell for cell in turn.cells if cell[1] in waived], size):
+        spared = tuple(sorted(face for _, face in some))
+        if all(spared.count(face) <= waived.count(face) for face in spared):
+            yield tuple(cell for cell in turn.cells if cell not in some), spared
+
+
+def _fit(chances: list[list[Chance]], index: int, used: int, board: int, waived: list[int], most: int) -> bool:
     if index == len(chances):
         return True
-    for placed in chances[index]:
-        spaces = {space for space, _ in placed.cells if space != OFF}
-        if spaces & used:
+    for corner, shape, spared in chances[index]:
+        if len(spared) > most:
             continue
-        misses = _misses(placed, faces, waived)
-        if misses is None or len(misses) > most:
+        places = shape * corner & board
+        if places & used:
             continue
         rest = list(waived)
         try:
-            for _, face in misses:
+            for face in spared:
                 rest.remove(face)
         except ValueError:
             continue
-        if _fit(chances, index + 1, used | spaces, faces, rest, most - len(misses)):
+        if _fit(chances, index + 1, used | places, board, rest, most - len(spared)):
             return True
     return False

@@ -7,10 +7,10 @@ from itertools import combinations, product
 
 import pytest
 
-from runtime.patterns import ANY, GAP, Grid, Pattern, found, placements, turned
+from runtime.patterns import ANY, GAP, Grid, Pattern, found, prepared, turned
 
 Cell = tuple[int, int]
-SKIES = 200
+SKIES = 2000
 """How many skies are drawn for each seed."""
 
 
@@ -152,8 +152,8 @@ def test_any_cells_must_lie_on_the_board() -> None:
     assert found(grid(3, 1), [((ANY, 0, 1),)], [5, 0, 1], [], 0)
 
 
-def test_placements_are_remembered_by_board() -> None:
+def test_patterns_are_made_ready_for_a_board_once() -> None:
     one, other = grid(2, 2, frozenset({(1, 1)})), grid(2, 2, frozenset({(2, 2)}))
-    pattern: Pattern = ((0, 1),)
-    assert placements(one, pattern) != placements(other, pattern)
-    assert placements(one, pattern) is placements(one, pattern)
+    patterns: tuple[Pattern, ...] = (((0, 1),),)
+    assert prepared(one, patterns) != prepared(other, patterns)
+    assert prepared(one, patterns) is prepared(one, patterns)
