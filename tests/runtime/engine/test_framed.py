@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -123,15 +122,7 @@ def seen(t: Table) -> tuple[object, ...]:
     return view, cards, t.options, t.state.winners, t.state.c[1]
 
 
-NESTED_AS = pytest.mark.xfail(reason="T14: nested `as` in plain code")
-
-
-def cases(names: Iterable[str]) -> list[object]:
-    """The names as parameters, with the marks of known faults."""
-    return [pytest.param(name, marks=NESTED_AS if name == "as" else ()) for name in names]
-
-
-@pytest.mark.parametrize("name", cases(EFFECTS))
+@pytest.mark.parametrize("name", EFFECTS)
 def test_plain_and_framed_do_the_same(name: str) -> None:
     plain = seen(outcome(name, "plain"))
     assert seen(outcome(name, "framed")) == plain
@@ -152,7 +143,7 @@ EXPECTED = {
 }
 
 
-@pytest.mark.parametrize("name", cases(EXPECTED))
+@pytest.mark.parametrize("name", EXPECTED)
 def test_what_they_do_is_right(name: str) -> None:
     t = outcome(name, "plain")
     assert t.holds(EXPECTED[name]), (t.trace, t.points())

@@ -56,7 +56,6 @@ def test_a_modifier_that_asks_itself_by_way_of_a_verb() -> None:
     assert t.holds("power(1) is 2")
 
 
-@pytest.mark.xfail(reason="T11: modifiers go by the order of the file")
 def test_modifiers_go_in_the_order_of_hooks() -> None:
     cards = charm("modify power(n) to 5", name="one") + "\n" + charm("modify power(n) to 7", name="two")
     given = "put two into north.shelf\nput one into south.shelf"
@@ -64,7 +63,6 @@ def test_modifiers_go_in_the_order_of_hooks() -> None:
     assert table(POWER, cards, given, seat="south").play("try").trace == [7]
 
 
-@pytest.mark.xfail(reason="T3: modifiers and forbids of face-down cards work")
 def test_face_down_cards_modify_and_forbid_nothing() -> None:
     card = "b:\n  name: B\n  kind: beast\n  abilities: |\n    modify power(n) by 5\n    forbid hit"
     t = table(POWER + "verb hit\n  note 8", card, "put b into north.den")

@@ -109,7 +109,6 @@ def test_by_targets(given: str, expected: bool) -> None:
     assert playable(t) == expected
 
 
-@pytest.mark.xfail(reason="T6: costs in the effect of a card with targets are not looked at")
 def test_by_targets_and_costs() -> None:
     t = hand("must pay 3\nmove victim to deck", targets="choose one of pile as victim", given="put spare into pile")
     assert not playable(t)

@@ -241,3 +241,10 @@ def test_none_is_not_playable_where_there_are_no_cards() -> None:
 
 def test_none_is_not_playable() -> None:
     assert not table("verb try\n  note 1", "ray: {name: Ray, kind: spell}").holds("playable(top(pile))")
+
+
+@pytest.mark.xfail(reason="T25: what cannot be none is set to none")
+def test_setting_a_number_to_none_leaves_it() -> None:
+    t = table("verb try\n  set me.points to cost(top(pile))\n  add 1 to me.points", "ray: {name: Ray, kind: spell}",
+              given="set north.points to 4").play("try")  # fmt: skip
+    assert t.points()["north"] == 5
