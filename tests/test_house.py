@@ -104,13 +104,13 @@ LANGUAGE_WORDS = (
 PLAIN_WORDS = frozenset(
     # words of plain English and of card games at large, which a game may well use for its own things
     "deck decks hand discard discard_pile pile draw book table stage market row board supply play trick score bonus "
-    "base basic common front back active reserve point points event place name shift obtain warp deter attack "
-    "character item skill skills used".split()
+    "base basic common front back active reserve point points event place name shift attack "
+    "character item skill skills used aside resolving shown states red blue".split()
 )
 
 
 def words_of(game: str) -> dict[str, str]:
-    """What only this game says: ids and titles of cards, seats, zones, decks, kinds: each with what it is."""
+    """What only this game says: ids and titles of cards, seats, zones: each with what it is."""
     folder = CONTENT / game
     nouns = yaml.safe_load((folder / "game.yaml").read_text("utf-8"))
     found: dict[str, str] = {game: "the game", game.replace("-", "_"): "the game"}
@@ -120,8 +120,6 @@ def words_of(game: str) -> dict[str, str]:
     found |= dict.fromkeys(seats["names"] if isinstance(seats, dict) else seats, "a seat")
     for zones in (nouns.get("zones") or {}).values():
         found |= dict.fromkeys(zones, "a zone")
-    found |= dict.fromkeys(nouns.get("decks") or {}, "a deck")
-    found |= dict.fromkeys(nouns.get("kinds") or {}, "a kind")
     for file in sorted((folder / "cards").glob("*.yaml")):
         for card, facts in (yaml.safe_load(file.read_text("utf-8")).get("cards") or {}).items():
             found[str(card)] = "a card"
@@ -155,11 +153,13 @@ def test_generic_code_knows_no_word_of_a_game(game: str) -> None:
     pattern = re.compile(
         "|".join(rf"(?<![A-Za-z0-9]){re.escape(word)}(?![A-Za-z0-9])" for word in sorted(words, key=len, reverse=True))
     )
-    said = [
-        f"{name} says {match.group()}, {words[match.group()]} of {game}"
-        for name, text in spoken().items()
-        for match in pattern.finditer(text)
-    ]
+    said = sorted(
+        {
+            f"{match.group()}, {words[match.group()]} of {game}: {name}"
+            for name, text in spoken().items()
+            for match in pattern.finditer(text)
+        }
+    )
     assert not said, "\n".join(said)
 
 

@@ -36,24 +36,25 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"{folder} is a file", "name a new folder")
     if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"the folder {folder} is not empty; nothing was written", "name a new folder")
-    output.make_folder(folder.absolute().parent)
+    try:
+        folder = folder.absolute()
+    except OSError as fault:
+        raise UsageError(f"cannot make {folder}: the current folder is gone") from fault
+    output.make_folder(folder.parent)
     _copy(TEMPLATES / options.template, folder)
-    output.result(f"made {folder}")
-    output.note(
-        "\n".join(
-            ["next:", *(f"  cardwright {command} {shlex.quote(str(folder))}" for command in NEXT[options.template])]
-        )
-    )
+    output.result(f"made {options.folder}")
+    name = shlex.quote(str(options.folder))
+    output.note("\n".join(["next:", *(f"  cardwright {command} {name}" for command in NEXT[options.template])]))
     return 0
 
 
 def _copy(template: Path, folder: Path) -> None:
     try:
-        with tempfile.TemporaryDirectory(prefix=f".{folder.name}.", dir=folder.absolute().parent) as beside:
+        with tempfile.TemporaryDirectory(prefix=f".{folder.name}.", dir=folder.parent) as beside:
             ready = Path(beside) / "game"
             shutil.copytree(template, ready, copy_function=shutil.copyfile)
             if folder.is_dir():
                 folder.rmdir()
-            ready.rename(folder.absolute())
+            ready.rename(folder)
     except OSError as fault:
         raise UsageError(f"cannot make {folder}: {fault.strerror or fault}") from fault
