@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """GAME [--seat NAME=BOT …] [--players N] [--seed N] [--lang L] [--plain] [--save FILE] [--load FILE]"""
+    """GAME [--seat NAME=BOT …] [--players N] [--seed N] [--lang L] [--plain] [--save FILE] …"""
     common.game_argument(parser)
     common.rules_options(parser)
     common.language_option(parser)
@@ -29,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--plain", action="store_true", help="lines only: no colour, no clearing of the screen")
     parser.add_argument("--save", metavar="FILE", type=Path, help="where `save` and leaving keep the game")
+    parser.add_argument("--private-saves", action="store_true", help="saves that no player can read at a glance")
     parser.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
 
 
@@ -62,15 +63,17 @@ def run(options: argparse.Namespace) -> int:
         numbers=dict(options.set),
         target=options.save,
         plain=options.plain,
+        private=options.private_saves,
     )
     return session.run()
 
 
 def _saved(source: Path) -> tuple[Record, dict[str, Any]]:
-    from runtime.record import RecordFault, read_lines
+    from runtime.record import RecordFault, opened, read_lines
 
     text = output.read_text(source, "save")
     try:
+        text = opened(text)
         record = read_lines(text)[0]
         return record, json.loads(text)
     except RecordFault as fault:

@@ -34,7 +34,10 @@ HELP = """\
 
 @dataclass(slots=True)
 class Session:
-    """One sitting. `target` is where the game is kept, or None; `seats` maps each seat to `human` or a bot."""
+    """One sitting. `target` is where the game is kept, or None; `seats` maps each seat to `human` or a bot.
+
+    `private` saves cannot be read at a glance.
+    """
 
     rules: Rules
     state: Any
@@ -46,6 +49,7 @@ class Session:
     numbers: Mapping[str, int]
     target: Path | None
     plain: bool
+    private: bool = False
     told: dict[str, int] = field(default_factory=dict)
     bots: dict[str, Bot] = field(default_factory=dict)
     last: str = ""
@@ -236,7 +240,7 @@ class Session:
         kept = record.of_state(self.rules, self.state, self.seed, self.seats, self.variant, self.numbers)
         text = json.dumps({**kept.as_json(), "state": json.loads(self.state.save())}, ensure_ascii=False)
         try:
-            output.write_whole(target, text + "\n")
+            output.write_whole(target, (record.seal(text) if self.private else text) + "\n")
         except Stop as fault:
             _say(fault.message)
             return

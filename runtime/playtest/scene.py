@@ -11,8 +11,8 @@ from typing import Any
 
 RANKS = {"==": 0, "--": 1}
 """Lines of a log that are headings: a turn, a phase."""
-NOT_FACTS = ("occupant", "of", "pieces")
-"""What a view says about a space beside the attributes that the game declares."""
+NOT_FACTS = ("occupant", "of", "pieces", "zone", "place", "card", "space")
+"""What a view says about a space, or a card on it, beside the attributes that the game declares."""
 
 
 def scene(view: Mapping[str, Any], most_cards: int = 12) -> list[str]:
@@ -50,7 +50,8 @@ def board(view: Mapping[str, Any]) -> list[str]:
     rows = sorted({int(name[1:]) for name in spaces}, reverse=True)
     pieces = _pieces(view)
     key: dict[str, str] = {}
-    drawn = {name: _cell(facts, pieces.get(name, []), key) for name, facts in spaces.items()}
+    on = {card["space"]: card for card in view.get("cards", ()) if card.get("space")}
+    drawn = {name: _cell({**on.get(name, {}), **facts}, pieces.get(name, []), key) for name, facts in spaces.items()}
     width = max(3, *(cells(cell) for cell in drawn.values()))
     edge = max(len(str(row)) for row in rows)
     lines = []

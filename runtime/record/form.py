@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from runtime.contract import Rules
+from runtime.record.sealed import unseal
 
 FORMAT = "cardwright record 1"
 LONGEST = 50_000_000
@@ -107,6 +108,7 @@ def read_lines(text: str) -> list[Record]:
     """The records of a file: one object, or one a line. Raises `RecordFault` naming the line."""
     if len(text) > LONGEST:
         raise RecordFault(f"it is too long for a record: {len(text):,} characters")
+    text = opened(text)
     stripped = text.strip()
     if not stripped:
         raise RecordFault("it is empty")
@@ -126,6 +128,14 @@ def read_lines(text: str) -> list[Record]:
             except RecordFault as fault:
                 raise RecordFault(f"line {number}: {fault.reason}") from None
     return records
+
+
+def opened(text: str) -> str:
+    """The text of a file, unsealed if it is a private save. Raises `RecordFault`."""
+    try:
+        return unseal(text, LONGEST)
+    except (ValueError, RecursionError) as fault:
+        raise RecordFault(f"it is damaged: a private save that cannot be opened ({fault})") from None
 
 
 def parse(text: str) -> Record:

@@ -183,3 +183,21 @@ def test_many_options_stand_in_columns() -> None:
         f"a{n}" for n in range(1, 30)
     )
     assert len(_in_columns(["one", "two"])) == 2
+
+
+def test_private_saves_hide_what_they_hold(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, capsys, "wait\nwait\n", "--seed", "3", "--save", "kept.json", "--private-saves")
+    text = (here / "kept.json").read_text("utf-8")
+    assert "wait" not in text
+    assert "decisions" not in text
+    status, again, _ = play(monkeypatch, capsys, "wait\n", "--load", "kept.json")
+    assert status == 0
+    assert again.rstrip().endswith("Left after 3 decisions.")
+    assert run.run(["replay", "kept.json", "--verify"]) == 0
+    for damaged in (text[:-20] + text[-3:], text.replace('sealed": "', 'sealed": "A'), text.replace("sealed", "seald")):
+        (here / "bad.json").write_text(damaged, "utf-8")
+        status, _, err = play(monkeypatch, capsys, "", "--load", "bad.json")
+        assert status == 1
+        assert "bad.json: it is" in err

@@ -65,3 +65,14 @@ def test_headings_without_events_are_left_out() -> None:
     assert quiet(log) == ["== turn 1", "-- a", "x", "== turn 3", "-- b"]
     assert quiet([]) == []
     assert quiet(["x"]) == ["x"]
+
+
+def test_what_is_so_of_cards_on_the_board() -> None:
+    view = {
+        "spaces": {"a1": {"occupant": "stone", "of": "sky"}, "b1": {"occupant": "star", "of": "sky"}},
+        "cards": [
+            {"zone": "sky", "place": 1, "card": "stone", "turned": True, "face_down": False, "space": "a1"},
+            {"zone": "sky", "place": 2, "card": "star", "turned": False, "face_down": False, "space": "b1"},
+        ],
+    }
+    assert board(view) == ["1  T+stone star", "   a       b", "   T turned"]
