@@ -166,7 +166,7 @@ def _may_label(s: State, site: Site, code: int) -> str:
 
 
 def _offer(s: State, code: int) -> str:
-    from runtime.windows import OFFERS
+    from runtime.windows import KEY, OFFERS
 
     if code < 0:
         return "pass"
@@ -174,7 +174,7 @@ def _offer(s: State, code: int) -> str:
     row, card = offers[code], offers[code + 1]
     if card >= 0:
         return f"use {naming.card(s, card, s.seat_index)}"
-    return f"use {s.rules.hooks[row][8]}"
+    return f"use {s.rules.hooks[row][KEY].split('/')[1]}"
 
 
 def _first_pick(call: r.Call) -> r.Pick | None:
