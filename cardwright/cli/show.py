@@ -11,7 +11,7 @@ from cardwright.cli import common, output
 from cardwright.cli.faults import UsageError
 
 if TYPE_CHECKING:
-    from dsl.definition import Card, Game
+    from dsl.definition import Card, Game, Pattern
     from dsl.wording import Phrases
 
 
@@ -112,7 +112,7 @@ def _printed(game: Game, phrases: Phrases, name: str, value: Any) -> str | None:
         case Formula():
             return f"{value.prints} ({phrases.expression(value.tree)})"
         case Pattern():
-            return _pattern(value)
+            return _pattern(game, value)
         case tuple():
             return ", ".join(filter(None, (_printed(game, phrases, name, item) for item in value)))
         case int() if type is not None and type.base == "flag":
@@ -126,9 +126,16 @@ def _printed(game: Game, phrases: Phrases, name: str, value: Any) -> str | None:
             return str(value)
 
 
-def _pattern(pattern: Any) -> str:
-    marks = {-1: "*", -2: "."}
-    return " / ".join("".join(marks.get(cell, str(cell)) for cell in row) for row in pattern.rows)
+_MARKS = {-1: "*", -2: "."}
+"""A cell that anything fits, and one that is not there."""
+
+
+def _pattern(game: Game, pattern: Pattern) -> str:
+    """The rows of a pattern, top row first, with the symbols as the card's file has them."""
+    from printer.content import Fields
+
+    fields = Fields(game, game.languages[0], {})
+    return " / ".join(" ".join(_MARKS.get(cell) or fields.pattern_symbol(cell) for cell in row) for row in pattern.rows)
 
 
 def _source(game: Game, card: Card) -> Iterator[str]:

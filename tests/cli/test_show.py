@@ -44,6 +44,11 @@ def test_two_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert "板块" in shown.split("\n\n")[1]
 
 
+def test_patterns_are_shown_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.run(["show", "stars", "hastur"]) == 0
+    assert "\n  constellations: S3 * CR / * FM * / SE * S1\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
