@@ -134,6 +134,14 @@ CODES: tuple[Code, ...] = (
         where=_FILE,
     ),
     Code(
+        code="E713",
+        title="a bot that does not exist",
+        explanation="`bots:` names `random`, `greedy` or `mcts`; `mcts:400` searches for 400 rounds at each decision.",
+        wrong=_test("bots: {north: randon, south: greedy}", "games: 3", "expect:", "- game.over"),
+        right=_test("bots: {north: random, south: greedy}", "games: 3", "expect:", "- game.over"),
+        where=_FILE,
+    ),
+    Code(
         code="E712",
         title="a ruling whose number is taken",
         explanation=(

@@ -10,6 +10,9 @@ from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE, Span
 
+BOTS = ("random", "greedy", "mcts")
+"""The bots that `bots:` can name; `mcts:400` says how long to search."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

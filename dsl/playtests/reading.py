@@ -20,7 +20,7 @@ from dsl.loader.report import Report
 from dsl.playtests import certain, picture
 from dsl.playtests.faults import fault, unknown
 from dsl.playtests.labels import labels_of
-from dsl.playtests.model import Expectation, Playtest, Refusal, Step
+from dsl.playtests.model import BOTS, Expectation, Playtest, Refusal, Step
 from dsl.playtests.rulings import NUMBER
 from dsl.playtests.vocabulary import unknown_words, words_of
 from dsl.source import Origin, Span
@@ -42,8 +42,13 @@ class Around:
     rulings: frozenset[str]
 
 
-def read_test(entry: Table, file: str, around: Around, report: Report) -> Playtest | None:
-    """Reads one test; None when it has a fault."""
+def lines_of(entry: Table) -> tuple[int, int]:
+    """The first and the last line of an entry."""
+    return entry.span.line, max(entry.span.line, entry.span.end_line - (entry.span.end_column == 1))
+
+
+def read_test(entry: Table, file: str, around: Around, report: Report, whole: bool) -> Playtest | None:
+    """Reads one test; None when it has a fault. Unless it is `whole`, nothing is said of what is missing in it."""
     faults = report.found
     before = len(faults)
     variant, numbers = _text(entry.get("variant")), _numbers(entry.get("numbers"))
@@ -75,9 +80,10 @@ def read_test(entry: Table, file: str, around: Around, report: Report) -> Playte
         bots=dict(reader.bots(entry.get("bots"))),
         games=_whole(entry.get("games"), 0) or None,
         span=entry.span,
-        end_line=max(entry.span.line, entry.span.end_line - (entry.span.end_column == 1)),
+        end_line=lines_of(entry)[1],
     )
-    reader.whole(test, entry)
+    if whole:
+        reader.whole(test, entry)
     return test if len(faults) == before else None
 
 
@@ -189,6 +195,9 @@ class _Reader:
     def bots(self, node: Node | None) -> Iterator[tuple[str, str]]:
         for each in node.entries if isinstance(node, Table) else ():
             if isinstance(each.value, Scalar):
+                name, colon, rounds = each.value.text.partition(":")
+                if name not in BOTS or (colon and (name != "mcts" or not rounds.isdecimal() or not int(rounds[:9]))):
+                    self.faults.append(unknown("E713", "bot", each.value.text, BOTS, each.value.span))
                 yield self._seat(each.key), each.value.text
 
     def whole(self, test: Playtest, entry: Table) -> None:

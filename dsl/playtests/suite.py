@@ -16,7 +16,7 @@ from dsl.loader.places import Items, Scalar, Table
 from dsl.loader.report import Report
 from dsl.playtests import rulings
 from dsl.playtests.model import Playtest, Ruling, Suite
-from dsl.playtests.reading import Around, read_test
+from dsl.playtests.reading import Around, lines_of, read_test
 
 FOLDER = "playtests"
 ENDING = ".yaml"
@@ -81,7 +81,10 @@ def _suite(game: Game, variant: str | None, numbers: Mapping[str, int], only: Pa
                 cure = f"The other stands in {first.file}, line {first.span.line}. Give this one a name of its own."
                 report.say("E710", f"a second test has the name “{test.name}”", test.span, cure)
             tests.append(dataclasses.replace(test, number=len(tests)))
-    return Suite(game, tuple(tests), found, (*folder.faults, *report.found), folder.sources)
+    faults = sorted(
+        (*folder.faults, *report.found), key=lambda each: (each.span.file, each.span.line, each.span.column)
+    )
+    return Suite(game, tuple(tests), found, tuple(faults), folder.sources)
 
 
 def _rulings(folder: Folder, report: Report) -> tuple[Ruling, ...]:
@@ -110,6 +113,8 @@ def _file(folder: Folder, file: str, game: Game, around: Around, report: Report)
     listed = root.get("tests")
     for item in listed.items if isinstance(listed, Items) else ():
         if isinstance(item, Table):
-            test = read_test(item, file, around, report)
-            if test is not None and not any(test.span.line <= each.span.line <= test.end_line for each in misshapen):
+            first, last = lines_of(item)
+            whole = not any(first <= each.span.line <= last for each in misshapen)
+            test = read_test(item, file, around, report, whole)
+            if test is not None and whole:
                 yield test

@@ -11,6 +11,7 @@ from typing import Any
 
 from dsl.definition import Game
 from dsl.playtests.model import Playtest
+from runtime.bots import UnknownBot
 from runtime.contract import Rules
 from runtime.errors import EngineBug, PositionError
 from runtime.playtest.results import Result
@@ -70,6 +71,8 @@ def run_one(test: Playtest, compile_for: Callable[[Game, int | None], Rules]) ->
         outcome, message = "failed", "\n".join([unmet.sentence, *_where(unmet.state)])
     except PositionError as fault:
         outcome, message = "error", f"the position cannot be set up: {fault}"
+    except UnknownBot as fault:
+        outcome, message = "error", str(fault)
     except EngineBug as fault:
         outcome, message = "error", f"{fault} (seed {fault.seed}, decisions {list(fault.decisions)})"
         ours = not fault.hangs

@@ -84,6 +84,8 @@ def test_all_of_a_test_is_read(tmp_path: Path) -> None:
         ("  play:\n  - north: claim b9\n  expect:\n  - deck is empty\n", "E703", (5, 18), "b9"),
         ("  play:\n  - nort: rest\n  expect:\n  - deck is empty\n", "E704", (5, 5), "nort"),
         ("  winners: [nort]\n", "E704", (4, 13), "nort"),
+        ("  bots: {north: random, south: mcts:0}\n  games: 2\n  winners: []\n", "E713", (4, 32), "mcts:0"),
+        ("  bots: {north: greedy:3, south: random}\n  games: 2\n  winners: []\n", "E713", (4, 17), "greedy:3"),
         ("  players: 3\n  expect:\n  - deck is empty\n", "E704", (4, 3), "3 cannot play"),
         ("  expect:\n  - yes\n", "E705", (5, 5), "asks nothing"),
         ("  expect:\n  - a1.owner is a1.owner\n", "E705", (5, 5), "with itself"),

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from dsl.playtests import model
 from runtime import bots
 from runtime.bots.random_bot import RandomBot
 from tests.runtime.fake import FakeRules
@@ -43,3 +44,7 @@ def test_every_option_comes_up_alike() -> None:
     counts = Counter(bot.pick(7) for _ in range(7000))
     assert sorted(counts) == list(range(7))
     assert all(900 < times < 1100 for times in counts.values())
+
+
+def test_playtests_know_the_same_bots() -> None:
+    assert tuple(bots.BOTS) == model.BOTS
