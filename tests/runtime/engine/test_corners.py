@@ -252,3 +252,21 @@ def test_cards_on_the_board(statement: str, trace: list[int]) -> None:
 def test_moves_offer_free_spaces_only() -> None:
     t = standing("verb try\n  move a1.occupant to one of spaces\n  show", LAID).play("try")
     assert t.options == ["choose a2", "choose b2", "choose c2", "choose a3", "choose c3"]
+
+
+@pytest.mark.xfail(reason="T33: lists of flags hold True and False")
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "choose random one of [yes, no] as f\n  set a1.walled to f",
+        "choose one of [yes, no] as f\n  set a1.walled to f",
+        "for each f in [me.points > 3, me.points < 3]\n    set a1.walled to f",
+        "let fs be [me.points > 3, me.points < 3]\n  choose one of [a1, b1] as s\n  for each f in fs\n    set s.walled to f",
+    ],
+)
+def test_lists_of_flags_can_be_saved(statement: str) -> None:
+    t = table(f"verb try\n  {statement}\n  note 1").play("try")
+    while t.trace != [1]:
+        assert t.rules.load(t.state.save()).fingerprint() == t.state.fingerprint()
+        t.state.choose(0)
+    assert t.rules.load(t.state.save()).fingerprint() == t.state.fingerprint()
