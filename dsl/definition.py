@@ -55,7 +55,8 @@ class Board:
 class Zone:
     """A zone. `seen_by` is who sees its cards' faces. `arrives_face_down`: cards turn face down on entering.
 
-    `wakes_by` is the verb that runs before a face-down card there uses an action or offer.
+    `wakes_by` is the verb that runs before a face-down card there uses an action or offer. With `always_asked`, its
+    player is asked even where no card there leaves a choice, so that not asking tells nothing.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Zone:
     seen_by: Literal["nobody", "owner", "everyone"]
     arrives_face_down: bool = False
     wakes_by: str | None = None
+    always_asked: bool = False
     span: Span = field(default=NOWHERE, compare=False)
 
 

@@ -136,7 +136,7 @@ def _label(s: State, code: int) -> str:
         case "may":
             return _may_label(s, site, code)
         case _:
-            if code == DONE:
+            if code == DONE and not (site.pick and site.pick.single):
                 return "done"
             return f"choose {naming.text(s, site.pick.type.item, code, s.seat_index)}" if site.pick else str(code)
 

@@ -66,6 +66,16 @@ def of_none(left: int, operator: str, right: int) -> int:
             return divide(left, right)
 
 
+def unless_none(choose: Callable[[Sequence[int]], int], values: Sequence[int]) -> int:
+    """The least or the greatest of numbers; none if one of them is."""
+    return NIL if NIL in values else choose(values)
+
+
+def present(things: Sequence[int]) -> list[int]:
+    """The things of a list without none."""
+    return [thing for thing in things if thing not in (-1, NIL)]
+
+
 def first(things: Sequence[int]) -> int:
     """The first thing of a list, or none."""
     return things[0] if things else -1

@@ -40,6 +40,8 @@ class Rules:
         self.room: tuple[int, ...] = module["ROOM"]
         self.names = tuple(name for name, value in module.items() if name.startswith("P_") and isinstance(value, int))
         self.hooks: tuple[tuple[Any, ...], ...] = module["HOOKS"]
+        asked = [zone.name for zone in game.zones if zone.always_asked]
+        self.always_asked = frozenset(self.layout.zones_named(tuple(asked)))
         limited = (row[7] for row in self.hooks if row[0] or row[4] is not None)
         self.breaks = frozenset([*limited, *module.get("ACT", ())])
         self.events: tuple[tuple[tuple[int, ...], ...], ...] = module["EVENTS"]

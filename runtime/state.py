@@ -64,6 +64,16 @@ class State:
         self.pending(site, seat, options)
         return True
 
+    def ask_anyway(self, site: int, seat: int, options: Sequence[int]) -> bool:
+        """As `ask`, but one option is asked too while the seat holds cards whose absence must not show."""
+        if len(options) == 1 and not any(
+            self.c[zone] for zone in self.rules.always_asked if self.rules.holder[zone] == seat
+        ):
+            self.answer = options[0]
+            return False
+        self.pending(site, seat, options)
+        return True
+
     def offer(self, site: int, seat: int) -> None:
         """Asks whether to take an offer: 1 or 0."""
         self.pending(site, seat, (1, 0))

@@ -10,22 +10,20 @@ causes, unless it went through an offer, an action or a limit. Forced hooks of a
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from runtime.layout import ACTIVE, NONE
 
 if TYPE_CHECKING:
-    from runtime.rules import Rules
     from runtime.state import Frame, State
 
 # the frame: procedure, stage, me, this, and then the depth of the event's frame, …
 DEPTH, EVENT, TIMING, GATHERED, FORCED, OFFERS, PASSES, SEAT = range(4, 12)
-OFFER, RULE, COPIES, ZONES, LIMIT, ANSWERS, TAKES, PROCEDURE, KEY = range(9)
+OFFER, RULE, COPIES, ZONES, LIMIT, ANSWERS, TAKES, PROCEDURE, KEY, CARD = range(10)
 STEP = 3
 """What could answer is kept as row of HOOKS, card (-1 for a rule), seat: who it belongs to (-1 for nobody)."""
 MARK = -(1 << 40)
 """What a list that `gather` made begins with, so that it is known wherever a frame keeps it."""
-INSTEAD = 1
+INSTEAD, AFTER = 1, 2
 OPENING, RUNNING, ASKED, REPLACING = range(4)
 PASS = -1
 REPLACED = 2
@@ -37,6 +35,7 @@ def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
     columns = s.c
     at = columns[tables.zone_of_card]
     down = columns[tables.layout.of["face down"]]
+    names = columns[tables.layout.of["name of card"]] if tables.layout.transforms else None
     holder = tables.holder
     actor = int(s.stack[depth][2])
     players = tables.players[columns[0][ACTIVE]]
@@ -48,7 +47,8 @@ def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
             continue
         for card in hook[COPIES]:
             zone = at[card]
-            if zone in hook[ZONES] and (hook[OFFER] or not down[card]):
+            named = names is None or names[card] == hook[CARD]
+            if zone in hook[ZONES] and named and (hook[OFFER] or not down[card]):
                 owner = holder[zone]
                 seat = players.index(owner) if owner >= 0 else len(players)
                 found.append((seat, zone, columns[zone].index(card), row, card, owner))
@@ -56,21 +56,9 @@ def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
     return [MARK, *(part for one in found for part in one[3:])]
 
 
-_BREAKS: WeakKeyDictionary[Rules, frozenset[int]] = WeakKeyDictionary()
-
-
-def _breaks(rules: Rules) -> frozenset[int]:
-    """The procedures through which a chain of events may come round again: offers, limited hooks, actions."""
-    known = _BREAKS.get(rules)
-    if known is None:
-        hooks = (hook[PROCEDURE] for hook in rules.hooks if hook[OFFER] or hook[LIMIT] is not None)
-        known = _BREAKS[rules] = frozenset([*hooks, *rules.module.get("ACT", ())])
-    return known
-
-
 def _busy(s: State, procedure: int, card: int) -> bool:
     """Whether this hook's own body caused the event."""
-    breaks = _breaks(s.rules)
+    breaks = s.rules.breaks
     for frame in reversed(s.stack):
         if frame[0] == procedure and frame[3] == card:
             return True
@@ -120,12 +108,14 @@ def window(s: State, f: Frame) -> bool | None:
 
 def _open(s: State, f: Frame) -> None:
     """Sorts what could answer into forced hooks and offers."""
-    now = _split(gather(s, f[EVENT], f[TIMING], f[DEPTH]))
-    seen = {(row, card): seat for row, card, seat in now}
     earlier = _split(f[GATHERED] or [])  # a turn that a playtest jumps into has none
-    held = {(row, card): seat for row, card, seat in earlier}
-    order = [(row, card, held.get((row, card), seat)) for row, card, seat in now]
-    order += [one for one in earlier if (one[0], one[1]) not in seen]
+    order = earlier
+    if f[TIMING] == AFTER:
+        held = {(row, card): seat for row, card, seat in earlier}
+        now = _split(gather(s, f[EVENT], f[TIMING], f[DEPTH]))
+        order = [(row, card, held.get((row, card), seat)) for row, card, seat in now]
+        seen = {(row, card) for row, card, _ in now}
+        order += [one for one in earlier if (one[0], one[1]) not in seen]
     forced: list[int] = []
     offers: list[int] = []
     for one in order:
@@ -140,7 +130,7 @@ def _split(flat: list[int]) -> list[tuple[int, int, int]]:
 def _offer(s: State, f: Frame, event: Frame) -> bool | None:
     offers: list[int] = f[OFFERS]
     players = s.rules.players[s.c[0][ACTIVE]]
-    while f[PASSES] < len(players) and offers:
+    while f[PASSES] < len(players) and (offers or s.rules.always_asked):
         seat = players[f[SEAT]]
         options: list[int] = []
         for index in range(0, len(offers), STEP):
@@ -150,13 +140,28 @@ def _offer(s: State, f: Frame, event: Frame) -> bool | None:
             hook = s.rules.hooks[row]
             if hook[ANSWERS](s, event, seat, card) and hook[TAKES](s, event, seat, card):
                 options.append(index)
-        if options:
+        if options or _always_asked(s, f, event, seat):
             f[1] = ASKED
             s.pending(s.rules.window_site, seat, [*_told_apart(s, offers, options, seat), PASS])
             return True
         _pass(f, len(players))
     _close(s, 1)
     return None
+
+
+def _always_asked(s: State, f: Frame, event: Frame, seat: int) -> bool:
+    """Whether a seat is asked though it can only pass, since not asking would tell what it does not hold.
+
+    So it is where a card could lie in one of its zones that are `always asked` and would answer, whatever lies there.
+    """
+    for row in s.rules.events[f[EVENT]][f[TIMING]]:
+        hook = s.rules.hooks[row]
+        if not hook[OFFER] or hook[RULE] or not hook[COPIES]:
+            continue
+        zones = s.rules.always_asked.intersection(hook[ZONES])
+        if any(s.rules.holder[zone] == seat and s.c[zone] for zone in zones):
+            return bool(hook[ANSWERS](s, event, seat, hook[COPIES][0]))
+    return False
 
 
 def _told_apart(s: State, offers: list[int], options: list[int], seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `greedy`, `mcts`, `mcts:ITERATIONS`. One a file, joined by this table.
+"""Bots by name: `random`, `greedy`, `planner`, `mcts`; `planner:TRIES`, `mcts:ITERATIONS`. One a file, joined here.
 
 Bots see views and imagined states, never the true state.
 """
@@ -13,6 +13,7 @@ from dsl.suggest import nearest
 from runtime.bots.base import Bot, Maker, answer
 from runtime.bots.greedy import GreedyBot
 from runtime.bots.mcts import ITERATIONS, MOST, MctsBot
+from runtime.bots.planner import TRIES, PlannerBot
 from runtime.bots.random_bot import RandomBot
 from runtime.bots.worth import Worth, learn
 from runtime.contract import Rules
@@ -32,11 +33,18 @@ def _greedy(rules: Rules, seat: str, seed: int, detail: str) -> Bot:
     return GreedyBot(rules.seats.index(seat), _worth(_Key(rules)), seed)
 
 
+def _planner(rules: Rules, seat: str, seed: int, detail: str) -> Bot:
+    return PlannerBot(rules.seats.index(seat), _worth(_Key(rules)), seed, int(detail) if detail else TRIES)
+
+
 def _mcts(rules: Rules, seat: str, seed: int, detail: str) -> Bot:
     return MctsBot(_worth(_Key(rules)), seed, int(detail) if detail else ITERATIONS)
 
 
-BOTS: Mapping[str, Maker] = {"random": _random, "greedy": _greedy, "mcts": _mcts}
+BOTS: Mapping[str, Maker] = {"random": _random, "greedy": _greedy, "planner": _planner, "mcts": _mcts}
+
+COUNTED: Mapping[str, str] = {"planner": "plans to try", "mcts": "rounds to search"}
+"""Bots that take a number after a colon, and what it counts."""
 
 
 def make(name: str, rules: Rules, seat: str, seed: int) -> Bot:
@@ -56,9 +64,9 @@ def fault_of(name: str) -> str | None:
         near = nearest(word, BOTS)
         hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}"
         return f"there is no bot {word or '(nothing)'}{hint}"
-    if colon and word == "mcts":
+    if colon and word in COUNTED:
         fine = detail.isascii() and detail.isdecimal() and 0 < int(detail[:9]) <= MOST and len(detail) < 9
-        return None if fine else f"{name}: after the colon stands how many rounds to search, 1 to {MOST:,}"
+        return None if fine else f"{name}: after the colon stands how many {COUNTED[word]}, 1 to {MOST:,}"
     if colon:
         return f"the bot {word} takes nothing after a colon, but {detail or 'nothing'} stands there"
     return None

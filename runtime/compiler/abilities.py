@@ -134,6 +134,6 @@ def _hook_test(build: Build, hook: r.Hook, name: str, number: int, *, ahead: boo
             tests.append(build.expressions.code(hook.when, env))
         lines = [f"return {' and '.join(tests) or 'True'}{place(hook.span)}"]
     else:
-        lines = Lookahead(build, function).lines(hook.body, env)
+        lines = Lookahead(build, function, hook.card).lines(hook.body, env)
     build.define(name, ["s", "e", "me", "this"], function, lines)
     return name

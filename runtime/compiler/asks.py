@@ -62,6 +62,9 @@ class Asks:
         special = self.special.get(e.name)
         if special is not None:
             return special(e, env)
+        if e.name in ("min", "max") and any(argument.type.maybe for argument in e.arguments):
+            values = ", ".join(self.build.expressions.code(argument, env) for argument in e.arguments)
+            return f"kit.unless_none({e.name}, ({values}))"
         return PLAIN[e.name]([self.build.expressions.code(argument, env) for argument in e.arguments])
 
     def _any(self, e: r.Ask, env: Env) -> str:

@@ -205,7 +205,7 @@ class Build:
 
         function = Function()
         inside = env.helper(function)
-        return self.helper("can_take", function, Lookahead(self, function).lines(body, inside))
+        return self.helper("can_take", function, Lookahead(self, function, env.card).lines(body, inside))
 
     def joint(self, pick: r.Pick, env: Env) -> str | None:
         """The joint condition of a pick as an object that answers for partial choices; None where there is none."""

@@ -98,7 +98,7 @@ def menu(framed: Framed, s: r.Menu) -> None:
         else:
             framed.emit(*lines)
     framed.go(end, "not o")
-    framed.ask(site, seat, "o", cards=False)
+    framed.ask(site, seat, "o", cards=False, tells=framed.build.facts.tells(s.options))
     for number, entry in enumerate(entries[1:], 1):
         framed.go(entry, f"s.answer >> 16 == {number}")
     for number, (option, entry) in enumerate(zip(s.options, entries, strict=True)):
@@ -142,16 +142,17 @@ def may(framed: Framed, s: r.May) -> None:
     """An offer: asked only where it can be taken, and then always."""
     seat = framed.code(s.by) if s.by is not None else framed.env.me
     otherwise, end = framed.label(), framed.label()
-    if s.call is not None:
-        test = framed.build.calls.possible(s.call, framed.env)
-    else:
-        test = framed.build.takeable(s.body, framed.env)
-    framed.go(otherwise, f"not {test}" if test != "True" else "False")
+    taker = replace(framed.env, me=seat)
+    test = framed.build.calls.possible(s.call, taker) if s.call is not None else framed.build.takeable(s.body, taker)
+    tells = framed.build.facts.tells((s.call, s.body) if s.call is not None else s.body)
+    if not tells:
+        framed.go(otherwise, f"not {test}" if test != "True" else "False")
     site = framed.build.site("may", s, None, framed)
     if s.call is not None:
         framed.build.call_arguments(site, [s.call], framed)
     after = framed.label()
-    framed.emit(f"f[1] = {after}", f"s.offer({site}, {seat}){place(s.span)}", "return True")
+    offer = f"s.pending({site}, {seat}, (1, 0) if {test} else (0,))" if tells else f"s.offer({site}, {seat})"
+    framed.emit(f"f[1] = {after}", offer + place(s.span), "return True")
     framed.open = False
     framed.start(after)
     framed.go(otherwise, "not s.answer")

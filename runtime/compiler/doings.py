@@ -12,7 +12,7 @@ from runtime.layout import NEXT, OVER, WINNERS, Layout
 
 def write_doings(game: Game, layout: Layout) -> str:
     """The source of the functions that a game's code calls to change where things are."""
-    parts = [_move_to_zone(game, layout), _winning()]
+    parts = [_move_to_zone(game, layout), _shuffling(layout), _winning()]
     if layout.cards_stand:
         parts.append(_standing(layout))
     elif game.pieces:
@@ -148,6 +148,13 @@ def look(s, card, player):
 
 def transform(s, card, name):
 {transform}"""
+
+
+def _shuffling(layout: Layout) -> str:
+    forget = [f"    seen = s.c[{layout.of['seen']}]", "    for card in s.c[zone]:", "        seen[card] = 0"]
+    return "\n".join(
+        ["def shuffle(s, zone):", "    rng.shuffle(s.c[1], s.c[zone])", *(forget if layout.looks else []), ""]
+    )
 
 
 def _winning() -> str:

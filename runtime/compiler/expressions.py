@@ -117,7 +117,8 @@ class Expressions:
             case r.Arithmetic():
                 return self._arithmetic(e, env)
             case r.Negate():
-                return f"(-{code(e.of, env)})"
+                of = code(e.of, env)
+                return f"kit.of_none(0, '-', {of})" if e.of.type.maybe else f"(-{of})"
             case r.Compare():
                 return self._compare(e, env)
             case r.IsNone():
@@ -136,7 +137,8 @@ class Expressions:
             case r.IfElse():
                 return f"({code(e.then, env)} if {code(e.condition, env)} else {code(e.otherwise, env)})"
             case r.ListOf():
-                return "[" + ", ".join(code(item, env) for item in e.items) + "]"
+                items = "[" + ", ".join(code(item, env) for item in e.items) + "]"
+                return f"kit.present({items})" if any(item.type.maybe for item in e.items) else items
             case r.Join():
                 return f"[*{code(e.left, env)}, *{code(e.right, env)}]"
             case r.Except():
@@ -304,6 +306,9 @@ class Expressions:
         # a zone's cards: where a card is, is known without looking through the zone
         if isinstance(e.of, r.Cards) and e.item.type.base == "card":
             at = self.column("zone of card", env)
+            if e.item.type.maybe:
+                there = f"({item} >= 0 and {at}[{item}] == {self.code(e.of.zone, env)})"
+                return f"(not {there})" if e.negated else there
             return f"({at}[{item}] {'!=' if e.negated else '=='} {self.code(e.of.zone, env)})"
         if isinstance(e.of, r.ListOf):
             items = ", ".join(self.code(i, env) for i in e.of.items)
@@ -365,6 +370,8 @@ class Expressions:
         if e.body.type.many:
             item = env.function.fresh("x_")
             return f"[{item} {hoisted}for {variable} in {over} for {item} in {body}]"
+        if e.body.type.maybe:
+            return f"kit.present([{body} {hoisted}for {variable} in {over}])"
         return f"[{body} {hoisted}for {variable} in {over}]"
 
     def exists(self, source: r.Expr, name: str, condition: Condition | None, env: Env) -> str:

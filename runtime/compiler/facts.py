@@ -121,6 +121,28 @@ class Facts:
             for n in nodes(hook.body)
         )
 
+    def tells(self, root: object) -> bool:
+        """Whether what is offered here depends on cards of a zone that is `always asked`."""
+        zones = {zone.name for zone in self.game.zones if zone.always_asked}
+        if not zones:
+            return False
+        seen: set[str] = set()
+        todo: list[object] = [root]
+        while todo:
+            for node in nodes(todo.pop()):
+                match node:
+                    case r.Zone() if node.name in zones:
+                        return True
+                    case r.Value() if node.name not in seen:
+                        seen.add(node.name)
+                        todo.append(self.game.values[node.name].body)
+                    case r.Call() if node.verb in self.game.verbs and node.verb not in seen:
+                        seen.add(node.verb)
+                        todo.append(self.game.verbs[node.verb].needs)
+                    case _:
+                        pass
+        return False
+
     # -- what asks what ----------------------------------------------------------------------------------------------
 
     def asks(self, root: object, value: str) -> bool:

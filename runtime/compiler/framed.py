@@ -149,11 +149,15 @@ class Framed(Blocks):
 
     # -- choices -----------------------------------------------------------------------------------------------------
 
-    def ask(self, site: int, seat: str, options: str, *, cards: bool) -> None:
-        """Asks `seat` for one of `options`; the answer is in `s.answer` from here on."""
+    def ask(self, site: int, seat: str, options: str, *, cards: bool, tells: bool = False) -> None:
+        """Asks `seat` for one of `options`; the answer is in `s.answer` from here on.
+
+        With `tells`, not asking would tell others what the seat holds.
+        """
         after = self.label()
         offered = f"distinct(s, {seat}, {options})" if cards else options
-        self.emit(f"f[1] = {after}", f"if s.ask({site}, {seat}, {offered}):", "    return True")
+        ask = "ask_anyway" if tells else "ask"
+        self.emit(f"f[1] = {after}", f"if s.{ask}({site}, {seat}, {offered}):", "    return True")
         self.start(after)
 
     def _must(self, s: r.Must, end: int) -> None:

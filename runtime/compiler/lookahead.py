@@ -16,7 +16,7 @@ from dsl.definition import Card
 from runtime.compiler import standing
 from runtime.compiler.names import identifier
 from runtime.compiler.scope import Env, Function, Loop, place
-from runtime.walk import children, locals_of
+from runtime.walk import children, locals_of, nodes
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
@@ -28,10 +28,12 @@ DEPTH = 8
 class Lookahead:
     """Writes the test of one block as the lines of a function that returns whether the block can be taken."""
 
-    def __init__(self, build: Build, function: Function) -> None:
+    def __init__(self, build: Build, function: Function, card: int | None = None) -> None:
         self.build = build
         self.function = function
         self.unknown: set[str] = set()
+        decks = {deck.name: deck.player for deck in build.game.decks}
+        self.owner = decks.get(build.game.cards[card].deck or "") if card is not None else None
 
     def lines(self, body: r.Body, env: Env, then: list[str] | None = None) -> list[str]:
         """Lines that return True where the block can be taken; `then`: what to do at its end instead."""
@@ -104,7 +106,32 @@ class Lookahead:
         return [f"for {name} in {source}:{place(s.span)}", *(f"    {line}" for line in inner), fail]
 
     def _knows(self, root: object) -> bool:
-        return not (locals_of(root) & self.unknown)
+        return not (locals_of(root) & self.unknown) and not self._reads_hidden(root)
+
+    def _reads_hidden(self, root: object) -> bool:
+        """Whether something is asked of cards that the player does not see; how many there are is no secret."""
+        return any(
+            (isinstance(node, (r.Filter, r.MapOver)) and self._hidden(node.source))
+            or (isinstance(node, (r.Attribute, r.Printed, r.Builtin)) and isinstance(node.of, r.Ask)
+                and any(self._hidden(argument) for argument in node.of.arguments))
+            for node in nodes(root)
+        )  # fmt: skip
+
+    def _hidden(self, source: r.Expr) -> bool:
+        match source:
+            case r.Filter():
+                return self._hidden(source.source)
+            case r.Join():
+                return self._hidden(source.left) or self._hidden(source.right)
+            case r.Cards(zone=r.Zone(name=name, of=of)):
+                seen_by = next(zone.seen_by for zone in self.build.game.zones if zone.name == name)
+                if seen_by != "owner":
+                    return seen_by == "nobody"
+                if isinstance(of, r.Constant):
+                    return of.index != self.owner
+                return not (isinstance(of, r.Role) and of.word == "me")
+            case _:
+                return False
 
     def _payable(self, call: r.Call, env: Env) -> str:
         tests = [self.build.calls.possible(call, env)]
@@ -228,7 +255,7 @@ def _shared(build: Build, purpose: str, card: Card, lines_for: object) -> str:
 
 
 def _playable_lines(build: Build, card: Card, function: Function, env: Env) -> list[str]:
-    ahead = Lookahead(build, function)
+    ahead = Lookahead(build, function, card.index)
     lines: list[str] = []
     if card.when is not None:
         when = build.expressions.code(card.when, env)
@@ -257,7 +284,7 @@ def untargeted(node: Any, picked: Mapping[str, str]) -> Any:
 
 
 def _aim_lines(build: Build, card: Card, function: Function, env: Env) -> list[str]:
-    return Lookahead(build, function).lines(card.targets, env) if card.targets else ["return True"]
+    return Lookahead(build, function, card.index).lines(card.targets, env) if card.targets else ["return True"]
 
 
 def write_actions(build: Build) -> None:
@@ -290,7 +317,7 @@ def write_actions(build: Build) -> None:
             lines += [f"if {used}[{first} + this]:", "    return False"]
         if action.when is not None:
             lines += [f"if not {build.expressions.code(action.when, env)}:", "    return False"]
-        lines += Lookahead(build, function).lines(action.body, env)
+        lines += Lookahead(build, function, action.card).lines(action.body, env)
         names.append(f"available_{number}")
         build.define(names[-1], ["s", "me", "this"], function, lines)
     build.functions["AVAILABLE"] = f"AVAILABLE = ({''.join(name + ', ' for name in names)})\n"

@@ -19,6 +19,7 @@ from runtime.layout import NIL
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
 
+CONSTANT = (r.Constant, r.Parameter, r.Number, r.Flag, r.Nothing, r.Role)
 Store = Callable[[str], str]
 """Gives the assignable Python code for a new local's name."""
 
@@ -111,6 +112,11 @@ class Native:
             case r.Attribute():
                 value = self.build.expressions.stored(s.value, env)
                 target = self.build.expressions.code(s.target, env)
+                if s.value.type.maybe and not s.target.type.maybe and not s.target.type.many:
+                    held = self.store(env.function.fresh("x_"))
+                    none = NIL if s.target.type.base == "number" else -1
+                    lines = [f"{held} = {value}{note}", f"if {held} != {none}:", f"    {target} = {held}"]
+                    return self._guarded(s.target, lines, env)
                 line = f"{target}[:] = {value}{note}" if s.target.type.many else f"{target} = {value}{note}"
                 return self._guarded(s.target, [line], env)
 
@@ -191,17 +197,21 @@ class Native:
                 held = env.lookup(argument.name)[0]
                 if argument.single:
                     fixed[index] = held
-                    lines.append(f"if {held} >= 0:")
-                    loops.append(("", ""))
+                    loops.append(("", held))
                 else:
                     thing = self.store(argument.candidate)
                     fixed[index] = thing
                     loops.append((thing, held))
+        for index, argument in enumerate(call.arguments if loops else ()):
+            # worked out once, before the verb runs for the first thing
+            if not isinstance(argument, (r.Pick, *CONSTANT)):
+                held = self.store(env.function.fresh("x_"))
+                lines.append(f"{held} = {self.build.expressions.stored(argument, env)}")
+                fixed[index] = held
         indent = ""
         result: list[str] = []
         for thing, held in loops:
-            if thing:
-                result.append(f"{indent}for {thing} in {held}:")
+            result.append(f"{indent}for {thing} in {held}:" if thing else f"{indent}if {held} >= 0:")
             indent += "    "
         codes, guards = self.arguments(call, fixed, env)
         if guards:
@@ -249,7 +259,7 @@ class Native:
             case "shift":
                 return [f"shift(s, {codes[0]}, {codes[1]})"]
             case "shuffle":
-                return [f"rng.shuffle(s.c[1], s.c[{codes[0]}])"]
+                return [f"shuffle(s, {codes[0]})"]
             case "look":
                 return [f"look(s, {codes[0]}, {codes[1] if len(codes) > 1 else env.me})"]
             case "transform":
