@@ -8,6 +8,7 @@ import sys
 
 def main() -> int:
     """Runs the command line; returns the exit status."""
+    os.environ.setdefault("PYTHONSAFEPATH", "1")  # nor shall our own processes look for modules in the current folder
     try:
         from cardwright.cli.run import run
 

@@ -231,6 +231,28 @@ def test_a_real_interrupt(tmp_path: Path) -> None:
     assert 0 < json.loads(out)["games"] < 1_000_000
 
 
+def test_nor_for_those_of_our_processes(tmp_path: Path) -> None:
+    assert run.run(["new", str(tmp_path / "mine")]) == 0
+    for name in ("dsl", "runtime", "random", "socket", "signal", "queue"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('the wrong module')", "utf-8")
+    (tmp_path / "bin").mkdir()
+    script = tmp_path / "bin" / "cardwright"  # as installing writes it
+    script.write_text(
+        f"import sys\nsys.path.append({str(HOME)!r})\nfrom cardwright.__main__ import main\n"
+        "if __name__ == '__main__':\n    sys.exit(main())\n",
+        "utf-8",
+    )
+    done = subprocess.run(
+        [sys.executable, str(script), "simulate", "mine", "-n", "100", "--jobs", "2"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "in 2 processes" in done.stdout
+
+
 def test_a_closed_pipe_is_no_fault() -> None:
     done = subprocess.run(
         f"{sys.executable} -m cardwright explain | head -1",
