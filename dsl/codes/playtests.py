@@ -136,7 +136,7 @@ CODES: tuple[Code, ...] = (
     Code(
         code="E713",
         title="a bot that does not exist",
-        explanation="`bots:` names `random`, `greedy` or `mcts`; `mcts:400` searches for 400 rounds at each decision.",
+        explanation="`bots:` names `random`, `greedy`, `planner` or `mcts`; `mcts:400` searches for 400 rounds.",
         wrong=_test("bots: {north: randon, south: greedy}", "games: 3", "expect:", "- game.over"),
         right=_test("bots: {north: random, south: greedy}", "games: 3", "expect:", "- game.over"),
         where=_FILE,

@@ -20,7 +20,7 @@ from dsl.loader.report import Report
 from dsl.playtests import certain, picture
 from dsl.playtests.faults import fault, unknown
 from dsl.playtests.labels import labels_of
-from dsl.playtests.model import BOTS, Expectation, Playtest, Refusal, Step
+from dsl.playtests.model import BOTS, COUNTED, Expectation, Playtest, Refusal, Step
 from dsl.playtests.rulings import NUMBER
 from dsl.playtests.vocabulary import unknown_words, words_of
 from dsl.source import Origin, Span
@@ -196,7 +196,9 @@ class _Reader:
         for each in node.entries if isinstance(node, Table) else ():
             if isinstance(each.value, Scalar):
                 name, colon, rounds = each.value.text.partition(":")
-                if name not in BOTS or (colon and (name != "mcts" or not rounds.isdecimal() or not int(rounds[:9]))):
+                if name not in BOTS or (
+                    colon and (name not in COUNTED or not rounds.isdecimal() or not int(rounds[:9]))
+                ):
                     self.faults.append(unknown("E713", "bot", each.value.text, BOTS, each.value.span))
                 yield self._seat(each.key), each.value.text
 

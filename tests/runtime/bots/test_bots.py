@@ -17,7 +17,7 @@ from tests.runtime.fake import FakeRules
     [
         ("randon", "did you mean random"),
         ("", "nothing"),
-        ("zzz", "there are random, greedy, mcts"),
+        ("zzz", "there are random, greedy"),
         ("mcts:0", "1 to"),
         ("mcts:x", "1 to"),
         ("greedy:2", "takes nothing"),
@@ -48,3 +48,4 @@ def test_every_option_comes_up_alike() -> None:
 
 def test_playtests_know_the_same_bots() -> None:
     assert tuple(bots.BOTS) == model.BOTS
+    assert tuple(bots.COUNTED) == model.COUNTED
