@@ -49,11 +49,10 @@ def clause(s: Scribe, tree: syntax.Expr, negate: bool) -> str:
             me = s.thing(syntax.Name("me"))
             return s.shape("cannot" if negate else "can", a=me, deed=deed)
         case syntax.Attribute(of=of, name=name) if not _asks_game(s, of):
-            words = _flag_words(s, name)
             rule = s.tables.values.get(name)
             if rule is not None and part in rule and name in s.kinds.values:
                 return s.fill(rule[part], {s.kinds.values[name].params[0].name: of})
-            return s.shape("not flag" if negate else "flag", a=s.thing(of), b=words)
+            return s.shape("not flag" if negate else "flag", a=s.thing(of), b=_flag_words(s, name))
         case syntax.Ask(name=name, arguments=arguments):
             return _asked(s, name, arguments, negate)
         case syntax.Name(text=text) if text in s.kinds.values and text not in s.locals:
