@@ -323,21 +323,37 @@ class Mind:
 
     def can(self, call: r.Call, scope: Scope) -> bool:
         """Whether a call is legal for some way to pick."""
+        return self._completed(call, 0, scope, {})
+
+    def offers(self, call: r.Call, scope: Scope) -> list[Any]:
+        """What the first pick of a call can be, each once, so that the others can be completed."""
+        first = next(i for i in call.written if isinstance(call.arguments[i], r.Pick))
+        pick = call.arguments[first]
+        assert isinstance(pick, r.Pick)
+        found: list[Any] = []
+        for thing in self.value(pick.source, scope):
+            inside = {**scope, pick.candidate: thing, pick.name: thing}
+            if thing not in found and self._completed(call, 1, inside, {first: thing}):
+                found.append(thing)
+        return found
+
+    def _completed(self, call: r.Call, index: int, scope: Scope, settled: Mapping[int, Any]) -> bool:
         picks = [i for i in call.written if isinstance(call.arguments[i], r.Pick)]
-
-        def legal(index: int, inside: Scope, settled: Mapping[int, Any]) -> bool:
-            if index == len(picks):
-                given = [settled[i] if i in settled else self.value(a, inside)  # type: ignore[arg-type]
-                         for i, a in enumerate(call.arguments)]  # fmt: skip
-                return self.legal(call, given, inside["me"])
-            pick = call.arguments[picks[index]]
-            assert isinstance(pick, r.Pick)
-            return any(
-                legal(index + 1, {**inside, pick.candidate: thing, pick.name: thing}, {**settled, picks[index]: thing})
-                for thing in self.value(pick.source, inside)
+        if index == len(picks):
+            given = [settled[i] if i in settled else self.value(a, scope)  # type: ignore[arg-type]
+                     for i, a in enumerate(call.arguments)]  # fmt: skip
+            return self.legal(call, given, scope["me"])
+        pick = call.arguments[picks[index]]
+        assert isinstance(pick, r.Pick)
+        return any(
+            self._completed(
+                call,
+                index + 1,
+                {**scope, pick.candidate: thing, pick.name: thing},
+                {**settled, picks[index]: thing},
             )
-
-        return legal(0, scope, {})
+            for thing in self.value(pick.source, scope)
+        )
 
     def legal(self, call: r.Call, given: list[Any], me: int) -> bool:
         """Whether a verb's needs hold and nothing forbids it."""

@@ -106,10 +106,7 @@ def test_counts_are_worked_out_before_anything_happens() -> None:
     assert t.trace == [4]
 
 
-PLAIN = pytest.mark.xfail(reason="T24: in plain code other arguments are worked out for each thing")
-
-
-@pytest.mark.parametrize("quantity", [pytest.param("all", marks=PLAIN), "2"])
+@pytest.mark.parametrize("quantity", ["all", "2"])
 def test_other_arguments_are_worked_out_before_anything_happens(quantity: str) -> None:
     t = table(f"verb owe n: number to s: space\n  note n\n  add 1 to me.points\nverb try\n  owe me.points to {quantity} of [a1, b1]")
     assert t.play("try").trace == [0, 0]

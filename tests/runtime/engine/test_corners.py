@@ -270,3 +270,24 @@ def test_lists_of_flags_can_be_saved(statement: str) -> None:
         assert t.rules.load(t.state.save()).fingerprint() == t.state.fingerprint()
         t.state.choose(0)
     assert t.rules.load(t.state.save()).fingerprint() == t.state.fingerprint()
+
+
+def test_numbers_below_none_can_be_picked() -> None:
+    t = table("verb try\n  choose one of [-1, 2] as n\n  note n").play("try")
+    assert t.options == ["choose -1", "choose 2"]
+    assert t.play("choose -1").trace == [-1]
+
+
+@pytest.mark.xfail(reason="T34: -1 is done, large numbers run over in menus")
+@pytest.mark.parametrize(
+    ("statement", "label", "trace"),
+    [
+        ("note up to 2 of [-1, 3, 4]", "choose -1", []),
+        ("choose\n    option note one of [-1, 3]\n    option \"no\"", "note -1", [-1]),
+        ("choose\n    option note one of [70000, 3]\n    option \"no\"", "note 70000", [70000]),
+    ],
+)
+def test_all_numbers_can_be_picked(statement: str, label: str, trace: list[int]) -> None:
+    t = table(f"verb try\n  {statement}").play("try")
+    assert label in t.options
+    assert t.play(label).trace == trace

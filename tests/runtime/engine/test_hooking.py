@@ -34,7 +34,6 @@ def test_an_after_hook_of_a_card_that_came_in_the_meantime() -> None:
     assert t.play("try").trace == [1, 2]
 
 
-@pytest.mark.xfail(reason="T12: before and instead-of hooks are gathered late")
 def test_a_before_hook_of_a_card_that_came_in_the_meantime_is_silent() -> None:
     t = table(HIT + "verb bring c: card\n  move c to me.shelf\nbefore hit n\n  bring top(pile)",
               charm("before hit n\n  note 2"), "put charm into pile")  # fmt: skip

@@ -120,7 +120,6 @@ def test_expressions(group: int) -> None:
         assert compiled == expected, text
 
 
-@pytest.mark.xfail(reason="T19 to T23: none in arithmetic, zones of none, lists with none")
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
