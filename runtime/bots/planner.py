@@ -93,7 +93,7 @@ class PlannerBot:
             if state.seat_index == seat:
                 steps.append(Step(state.turn, state.site, tuple(state.options), index))
             state.choose(index)
-            if state.over or state.turn != turn or not own and len(state.stack) < depth:
+            if state.over or state.turn != turn or (not own and len(state.stack) < depth):
                 break
             foreseen = plan[len(steps)] if state.seat_index == seat and len(steps) < len(plan) else None
             index = foreseen.index if foreseen and foreseen.fits(state) else self._rng.below(state.count)

@@ -2,13 +2,16 @@
 
 What can be counted for a player is taken as a feature: attributes, spaces that are the player's, cards in zones and
 what is printed on them. How much each counts is how far it lies apart in games that the seat won and lost, in
-multiples of its spread. The same rules always learn the same.
+multiples of its spread; what differs no more than chance would let it from game to game does not count. The same rules
+always learn the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp
+from itertools import chain
+from math import exp, sqrt
+from statistics import fmean as mean
 from typing import Any
 
 from runtime.layout import NIL
@@ -20,6 +23,11 @@ EVERY = 9
 LONGEST = 4_000
 WIN = 1_000.0
 
+SURE = 2.5
+"""Standard errors, counted by games, that winners and losers must lie apart."""
+
+Rows = list[list[float]]
+"""The features at several moments of one game."""
 Reader = Callable[[Sequence[Sequence[int]], int], int]
 """From a state's columns and a player's index to a number."""
 
@@ -53,10 +61,10 @@ def learn(rules: Any, games: int = GAMES) -> Worth:
     """Plays random games and weighs the features by how winners and losers differ."""
     readers = features(rules)
     players = range(len(rules.seats))
-    seen: list[dict[bool, list[list[int]]]] = [{True: [], False: []} for _ in players]
+    seen: list[dict[bool, list[Rows]]] = [{True: [], False: []} for _ in players]
     for game in range(games):
         state, stream = rules.new(seed=game, watched=False), Stream(game)
-        rows: list[list[list[int]]] = []
+        rows: list[list[list[float]]] = []
         for step in range(LONGEST):
             if state.over:
                 break
@@ -66,7 +74,7 @@ def learn(rules: Any, games: int = GAMES) -> Worth:
         winners = state.winners if state.over else ()
         for player in players if winners else ():
             won = rules.seats[player] in winners
-            seen[player][won] += [row[player] for row in rows[len(rows) // 3 :]]
+            seen[player][won].append([row[player] for row in rows[len(rows) // 3 :]])
     return Worth(readers, [_weights(len(readers), each[True], each[False]) for each in seen])
 
 
@@ -136,22 +144,26 @@ def _apart(read: Reader, c: Sequence[Sequence[int]], player: int, others: Sequen
     return own - sum(read(c, other) for other in others) / len(others) if others else own
 
 
-def _row(readers: Sequence[Reader], c: Sequence[Sequence[int]], player: int, players: Sequence[int]) -> list[Any]:
+def _row(readers: Sequence[Reader], c: Sequence[Sequence[int]], player: int, players: Sequence[int]) -> list[float]:
     others = [other for other in players if other != player]
     return [_apart(read, c, player, others) for read in readers]
 
 
-def _weights(count: int, won: Sequence[Sequence[float]], lost: Sequence[Sequence[float]]) -> list[float]:
+def _weights(count: int, won: Sequence[Rows], lost: Sequence[Rows]) -> list[float]:
     if not won or not lost:
         return [0.0] * count
     weights = []
     for feature in range(count):
-        good, bad = [row[feature] for row in won], [row[feature] for row in lost]
-        mean_good, mean_bad = sum(good) / len(good), sum(bad) / len(bad)
-        spread = (
-            sum((x - mean_good) ** 2 for x in good) / len(good) + sum((x - mean_bad) ** 2 for x in bad) / len(bad)
-        ) / 2
-        distance = mean_good - mean_bad
-        # what lies closer together than a tenth of its spread tells nothing
-        weights.append(distance / spread if spread > 0 and abs(distance) > 0.1 * spread**0.5 else 0.0)
+        good, bad = ([[row[feature] for row in game] for game in games] for games in (won, lost))
+        distance = mean(chain(*good)) - mean(chain(*bad))
+        spread = (_spread(list(chain(*good))) + _spread(list(chain(*bad)))) / 2
+        error = sqrt(
+            _spread([mean(game) for game in good]) / len(good) + _spread([mean(game) for game in bad]) / len(bad)
+        )
+        weights.append(distance / spread if spread > 0 and abs(distance) > SURE * error else 0.0)
     return weights
+
+
+def _spread(numbers: Sequence[float]) -> float:
+    middle = mean(numbers)
+    return sum((x - middle) ** 2 for x in numbers) / len(numbers)

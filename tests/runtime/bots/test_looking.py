@@ -14,7 +14,8 @@ from runtime import bots
 from runtime.bots.base import answer
 from runtime.bots.greedy import GreedyBot
 from runtime.bots.mcts import MctsBot
-from runtime.bots.worth import Worth, features, learn
+from runtime.bots.planner import PlannerBot
+from runtime.bots.worth import Worth, _weights, features, learn
 from runtime.simulate import Plan, simulate
 
 
@@ -51,14 +52,14 @@ def test_the_same_rules_learn_the_same(rules: Any, worth: Worth) -> None:
     assert features(rules)
 
 
-@pytest.mark.parametrize(("bot", "least"), [("greedy", 0.7), ("mcts:20", 0.7)])
+@pytest.mark.parametrize(("bot", "least"), [("greedy", 0.7), ("planner:20", 0.7), ("mcts:20", 0.7)])
 def test_looking_ahead_wins(rules: Any, bot: str, least: float) -> None:
     plan = Plan(Path("unused"), 20, bots={"amber": bot}), Plan(Path("unused"), 20, bots={"jade": bot})
     wins = sum(simulate(each, rules).tally.wins[seat] for each, seat in zip(plan, ("amber", "jade"), strict=True))
     assert wins / 40 >= least
 
 
-@pytest.mark.parametrize("name", ["greedy", "mcts:15"])
+@pytest.mark.parametrize("name", ["greedy", "planner:15", "mcts:15"])
 def test_hidden_cards_do_not_matter(rules: Any, name: str) -> None:
     state = rules.new(3)
     for step in range(12):
@@ -76,15 +77,34 @@ def test_a_winning_move_is_seen(rules: Any, worth: Worth) -> None:
     body, faults = dsl.effect(rules.game, text, dsl.Origin("test"))
     assert body and not faults
     state = rules.position(1, body, "amber", "evening")
-    for bot in (GreedyBot(0, worth, 1), MctsBot(worth, 1, 40)):
+    for bot in (GreedyBot(0, worth, 1), PlannerBot(0, worth, 1, 40), MctsBot(worth, 1, 40)):
         picked = answer(bot, state)
         copy = state.clone()
         copy.choose(picked)
         assert copy.winners == ("amber",)
 
 
+def test_a_plan_of_several_steps_is_found_and_followed(rules: Any, worth: Worth) -> None:
+    text = "move all of amber.hand to meadow\nset amber.fireflies to 5\n"
+    text += "put glimmer into amber.hand\nput moth into amber.hand"
+    body, faults = dsl.effect(rules.game, text, dsl.Origin("test"))
+    assert body and not faults
+    state, bot = rules.position(1, body, "amber", "evening"), PlannerBot(0, worth, 1)
+    ahead = worth.of(state, 0)
+    while not state.over and state.active == "amber":
+        state.choose(answer(bot, state))
+    assert worth.of(state, 0) > ahead
+
+
+def test_what_chance_explains_does_not_count() -> None:
+    won, lost = [[[1.0, 5.0]], [[0.0, 6.0]], [[2.0, 5.0]]], [[[1.0, 1.0]], [[2.0, 2.0]], [[0.0, 1.0]]]
+    weights = _weights(2, won, lost)
+    assert weights[0] == 0
+    assert weights[1] > 1
+
+
 def test_without_a_way_to_imagine(rules: Any, worth: Worth) -> None:
     decision = rules.new(1).decision
-    for bot in (GreedyBot(0, worth, 1), MctsBot(worth, 1)):
+    for bot in (GreedyBot(0, worth, 1), PlannerBot(0, worth, 1), MctsBot(worth, 1)):
         with pytest.raises(TypeError, match="imagine"):
             bot.choose({}, decision)
