@@ -121,6 +121,6 @@ class Blocks:
             merged.append((label, list(self.blocks[label])))
         return merged
 
-    def frame(self, procedure: str, me: str, this: str, arguments: list[str]) -> str:
+    def frame(self, procedure: str, me: str, this: str, arguments: list[str], start: str = "0") -> str:
         """A new frame for a procedure, with room for its locals (filled in by the module, which knows how many)."""
-        return f"[{', '.join([procedure, '0', me, this, *arguments])}<{procedure} {len(arguments)}>]"
+        return f"[{', '.join([procedure, start, me, this, *arguments])}<{procedure} {len(arguments)}>]"

@@ -75,6 +75,8 @@ class Build:
         self.procedures: dict[str, str] = {}  # constant -> text
         self.slots: dict[str, int] = {}  # constant -> slots of its frame
         self.events: list[str] = []
+        self.behind_needs: dict[str, int] = {}
+        self.entered: set[str] = set()  # verbs whose procedures are entered behind the test of their needs
         self.hook_numbers: dict[int, int] = {}
         self.sites: list[Site] = []
         self.runnable: dict[str, tuple[Span, int | None]] = {}
@@ -236,6 +238,17 @@ class Build:
 
         self.want(f"procedure {verb}", lambda: write_framed_verb(self, verb))
         return procedure_constant(verb)
+
+    def want_entry(self, verb: str) -> str:
+        """Asks for the constant that names the block of a framed verb after its needs were tested."""
+        self.entered.add(verb)
+        return f"E_{procedure_constant(verb)[2:]}"
+
+    def want_unchecked(self, verb: str) -> None:
+        """Asks for `do_VERB`: the plain function of a verb without the test of its needs."""
+        from runtime.compiler.events import write_native_verb
+
+        self.want(f"unchecked {verb}", lambda: write_native_verb(self, verb, checked=True))
 
     def want_verb(self, verb: str) -> None:
         """Asks for the plain function of a verb that cannot pause."""

@@ -46,10 +46,12 @@ class Calls:
             return [self.build.expressions.exists(argument.source, argument.candidate, rest, env)]
         return self.legal(call, env, fixed)
 
-    def candidates(self, call: r.Call, index: int, env: Env, fixed: dict[int, str], seat: str = "") -> str:
+    def candidates(
+        self, call: r.Call, index: int, env: Env, fixed: dict[int, str], seat: str = "", plus: int = 0
+    ) -> str:
         """The list of things that a pick among the arguments can offer, given what is settled already.
 
-        With a `seat`, cards that do not differ for that seat are there once.
+        With a `seat`, cards that do not differ for that seat are there once. `plus` is added to each.
         """
         pick = call.arguments[index]
         if not isinstance(pick, r.Pick):
@@ -65,7 +67,7 @@ class Calls:
             within = (
                 "kit.a_copy_each(NAME, {})" if self._in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
             )
-        things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within)
+        things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within, plus)
         return f"kit.once({things})" if repeats(pick.source) else things
 
     def _in_sight(self, source: r.Expr, seat: str, env: Env) -> bool:

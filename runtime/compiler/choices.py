@@ -132,8 +132,8 @@ def _option(framed: Framed, number: int, option: r.Option, seat: str) -> tuple[l
     if first is not None:
         pick = call.arguments[first]
         if isinstance(pick, r.Pick) and pick.quantity == "one" and pick.so_that is None:
-            things = framed.build.calls.candidates(call, first, framed.env, {}, seat)
-            return [f"o += [x_ + {base + 1} for x_ in {things}]"], True
+            things = framed.build.calls.candidates(call, first, framed.env, {}, seat, base + 1)
+            return [f"o += {things}"], True
     test = framed.build.calls.possible(call, framed.env)
     return ([f"o.append({base})"] if test == "True" else [f"if {test}:", f"    o.append({base})"]), False
 

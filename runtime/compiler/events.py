@@ -25,15 +25,16 @@ TIMINGS = ("before", "instead of", "after")
 # -- verbs -----------------------------------------------------------------------------------------------------------
 
 
-def write_native_verb(build: Build, verb: str) -> None:
-    """Writes `verb_NAME(s, me, …)`, which returns whether the verb ran."""
+def write_native_verb(build: Build, verb: str, *, checked: bool = False) -> None:
+    """Writes `verb_NAME(s, me, …)`, which returns whether the verb ran; `do_NAME` for calls `checked` before."""
     rule = build.game.verbs.get(verb)
     function = Function()
     params = build.parameters(verb)
     env = Env(function, "me", "-1")
     for param, code in zip(rule.params if rule else (), params, strict=True):
         env = env.bind(param.name, code)
-    lines = _legal_or(build, verb, rule, params, env, [f"return {build.skip(verb, 'me', params)}"])
+    skipped = [f"return {build.skip(verb, 'me', params)}"]
+    lines = [] if checked else _legal_or(build, verb, rule, params, env, skipped)
     before = _static(build, verb, "before")
     for hook in before:
         lines += _native_hook(build, hook, params, function)
@@ -47,7 +48,7 @@ def write_native_verb(build: Build, verb: str) -> None:
         lines += writer.body(rule.body, env)[0]
     for hook in _static(build, verb, "after"):
         lines += _native_hook(build, hook, params, function)
-    build.define(f"verb_{verb}", ["s", "me", *params], function, [*lines, "return 1"])
+    build.define(f"{'do' if checked else 'verb'}_{verb}", ["s", "me", *params], function, [*lines, "return 1"])
 
 
 def _legal_or(
@@ -102,6 +103,11 @@ class Event:
         """The whole event around `body`."""
         framed, build = self.framed, self.build
         self._legal(f"{build.skip(self.verb, framed.env.me, self.params)}")
+        if self.rule is not None:
+            entry = framed.label()
+            framed.start(entry)
+            build.behind_needs[self.verb] = entry
+            build.entries.setdefault(framed.where, set()).add(entry)
         gathered = {timing: framed.temporary() for timing in TIMINGS if _windows(build, self.verb, timing)}
         for timing, slot in gathered.items():
             number = TIMINGS.index(timing)

@@ -346,19 +346,22 @@ class Expressions:
         before = {name for name, _ in loop.hoisted}
         return variable, [t for t in tests if t in before], [t for t in tests if t not in before], source, loop
 
-    def listing(self, source: r.Expr, name: str, condition: Condition | None, env: Env, within: str = "{}") -> str:
+    def listing(
+        self, source: r.Expr, name: str, condition: Condition | None, env: Env, within: str = "{}", plus: int = 0
+    ) -> str:
         """`[x for x in source if condition]`, filters inside `source` merged into it.
 
-        `within` wraps the innermost source (`distinct(s, me, {})`), before anything is tested.
+        `within` wraps the innermost source (`distinct(s, me, {})`), before anything is tested; `plus` is added to each.
         """
         variable, guards, tests, over, loop = self._loop(source, name, condition, env)
         source_code = within.format(self.code(over, env))
-        if not tests and not guards:
+        if not tests and not guards and not plus:
             return f"[*{source_code}]"
+        result = f"{variable} + {plus}" if plus else variable
         before = "".join(
             f"for {name} in ({code},) {f'if {name} ' if name in guards else ''}" for name, code in loop.hoisted
         )
-        return f"[{variable} {before}for {variable} in {source_code}{' if ' if tests else ''}{' and '.join(tests)}]"
+        return f"[{result} {before}for {variable} in {source_code}{' if ' if tests else ''}{' and '.join(tests)}]"
 
     def _map(self, e: r.MapOver, env: Env) -> str:
         variable = identifier(e.name)

@@ -155,9 +155,20 @@ class Framed(Blocks):
         With `tells`, not asking would tell others what the seat holds.
         """
         after = self.label()
-        offered = f"distinct(s, {seat}, {options})" if cards else options
-        ask = "ask_anyway" if tells else "ask"
-        self.emit(f"f[1] = {after}", f"if s.{ask}({site}, {seat}, {offered}):", "    return True")
+        if cards:
+            self.emit(f"o = distinct(s, {seat}, {options})")
+            options = "o"
+        if tells:
+            self.emit(f"f[1] = {after}", f"if s.ask_anyway({site}, {seat}, {options}):", "    return True")
+        else:
+            self.emit(
+                f"if len({options}) == 1:",
+                f"    s.answer = {options}[0]",
+                "else:",
+                f"    f[1] = {after}",
+                f"    s.pending({site}, {seat}, {options})",
+                "    return True",
+            )
         self.start(after)
 
     def _must(self, s: r.Must, end: int) -> None:
@@ -174,7 +185,10 @@ class Framed(Blocks):
     # -- calls -------------------------------------------------------------------------------------------------------
 
     def call(self, call: r.Call, fixed: dict[int, str] | None = None, *, wants_ok: bool = False) -> None:
-        """A verb call with its picks; `fixed` are arguments already chosen."""
+        """A verb call with its picks; `fixed` are arguments already chosen, for which the call was just found legal."""
+        checked = _picks(call) == 1 and all(
+            not isinstance(a, r.Pick) or (a.quantity == "one" and a.so_that is None) for a in call.arguments
+        )
         fixed = dict(fixed or {})
         end = self.label()
         loops: list[tuple[int, str]] = []
@@ -187,7 +201,10 @@ class Framed(Blocks):
                 slot = self.temporary()
                 self.emit(f"{slot} = {self.build.expressions.stored(argument, self.env)}")
                 fixed[index] = slot
-        self._each(call, fixed, loops, wants_ok=wants_ok)
+        if loops:
+            self._each(call, fixed, loops, wants_ok=wants_ok)
+        else:
+            self._invoke(call, fixed, wants_ok=wants_ok, checked=checked)
         self.start(end)
 
     def _call_pick(
@@ -235,7 +252,8 @@ class Framed(Blocks):
         self.go(again)
         self.start(done)
 
-    def _invoke(self, call: r.Call, fixed: dict[int, str], *, wants_ok: bool) -> None:
+    def _invoke(self, call: r.Call, fixed: dict[int, str], *, wants_ok: bool, checked: bool = False) -> None:
+        """Runs a verb with settled arguments; `checked` where they were picked just now because it is legal."""
         codes, guards = self.native.arguments(call, fixed, self.env)
         after = self.label()
         if guards:
@@ -243,7 +261,13 @@ class Framed(Blocks):
         note = place(call.span)
         if self.build.facts.is_framed(call.verb):
             procedure = self.build.want_procedure(call.verb)
-            self.push(self.frame(procedure, self.env.me, "-1", codes), note)
+            start = self.build.want_entry(call.verb) if checked and not call.builtin else "0"
+            self.push(self.frame(procedure, self.env.me, "-1", codes, start), note)
+        elif checked and not call.builtin:
+            self.build.want_unchecked(call.verb)
+            self.emit(f"do_{call.verb}({', '.join(['s', self.env.me, *codes])}){note}")
+            if wants_ok:
+                self.emit("s.ok = 1")
         elif wants_ok and (not call.builtin or self.build.is_wrapped(call.verb)):
             self.build.want_verb(call.verb)
             self.emit(f"s.ok = verb_{call.verb}({', '.join(['s', self.env.me, *codes])}){note}")

@@ -10,6 +10,7 @@ from dsl.source import Span
 from runtime.compiler import abilities, turns
 from runtime.compiler.build import Build, Site
 from runtime.compiler.doings import write_doings
+from runtime.compiler.names import procedure_constant
 from runtime.compiler.tables import write_tables
 from runtime.layout import Layout
 
@@ -55,6 +56,7 @@ def _assemble(build: Build) -> str:
         f'"""{build.game.id}: generated from its content, {build.layout.players} players. Do not edit."""\n',
         "from runtime import kit, rng\nfrom runtime.windows import window as window_frame\n",
         "\n".join(f"{name} = {index}" for index, name in enumerate(names)) + "\n",
+        "\n".join(f"E_{procedure_constant(v)[2:]} = {build.behind_needs[v]}" for v in sorted(build.entered)) + "\n",
         write_tables(build.game, build.layout),
         "RAN = set()\n" if build.coverage else "",
         write_doings(build.game, build.layout),
