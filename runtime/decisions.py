@@ -138,7 +138,11 @@ def _label(s: State, code: int) -> str:
         case _:
             if code == DONE and not (site.pick and site.pick.single):
                 return "done"
-            return f"choose {naming.text(s, site.pick.type.item, code, s.seat_index)}" if site.pick else str(code)
+            if site.pick is None:
+                return str(code)
+            if site.pick.type.base == "number" and site.pick.so_that is None:
+                code >>= 1  # numbers are doubled while they are options, so that none of them is `done`
+            return f"choose {naming.text(s, site.pick.type.item, code, s.seat_index)}"
 
 
 def _menu(site: Site) -> r.Menu:
@@ -153,7 +157,11 @@ def _menu_label(s: State, site: Site, code: int) -> str:
     if option.call is None:
         return option.label or f"option {number + 1}"
     arguments = s.rules.module[f"arguments_{s.site}"](s, s.stack[-1])[number]
-    return call_label(s, option.call, arguments, picked - 1 if picked else None)
+    thing = picked - 1 if picked else None
+    slot = s.rules.compiled.build.held.get((s.site, number))
+    if slot is not None and thing is not None:
+        thing = s.stack[-1][slot][thing]
+    return call_label(s, option.call, arguments, thing)
 
 
 def _may_label(s: State, site: Site, code: int) -> str:

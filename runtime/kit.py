@@ -177,6 +177,16 @@ def in_hook_order(s: State, rows: Sequence[tuple[Sequence[int], Sequence[int], i
     return [one[3:] for one in sorted(found)]
 
 
+def run_as(s: State, effect: Callable[[State, int, int], object], me: int, this: int) -> None:
+    """Runs a plain effect so that `source` is its card while it runs."""
+    before = s.doing
+    s.doing = this
+    try:
+        effect(s, me, this)
+    finally:
+        s.doing = before
+
+
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 

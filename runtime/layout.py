@@ -53,6 +53,7 @@ class Layout:
         self.transforms = "transform" in used
         self.transformed_into = _transformed_into(game)
         self.turns = _turns(game)
+        self.sources = _asks_source(game)
         self.looks = "look" in used
         self.cards_stand = game.board is not None and game.board.stands == "card"
         self.limits = {
@@ -187,3 +188,9 @@ def _turns(game: Game) -> bool:
         for root in _roots(game)
         for node in nodes(root)
     )
+
+
+def _asks_source(game: Game) -> bool:
+    """Whether the word `source` stands somewhere."""
+    roots: list[object] = [*_roots(game), *game.values.values(), *game.modifiers, *game.forbids]
+    return any(isinstance(node, resolved.Role) and node.word == "source" for root in roots for node in nodes(root))

@@ -32,7 +32,7 @@ class State:
     """A game under way. Make one with `Rules.new`; positions change through `choose` alone."""
 
     __slots__ = (
-        "answer", "asking", "base", "c", "ended_by", "fuel", "ok", "options", "past", "rules", "seat_index", "seed",
+        "answer", "asking", "base", "c", "doing", "ended_by", "fuel", "ok", "options", "past", "rules", "seat_index", "seed",
         "site", "stack", "watch",
     )  # fmt: skip
 
@@ -48,6 +48,7 @@ class State:
         self.answer = 0
         self.ok = 0
         self.fuel = FUEL
+        self.doing = -1  # the card whose effect runs as plain code, where the game asks for `source`
         self.ended_by = ""
         self.asking: set[object] = set()
         self.watch: Watch | None = None
@@ -98,6 +99,8 @@ class State:
     @property
     def source(self) -> int:
         """The card whose effect or ability is running, the innermost one; none outside of all."""
+        if self.doing >= 0:
+            return self.doing
         return next((int(frame[3]) for frame in reversed(self.stack) if frame[3] >= 0), -1)
 
     def run(self) -> None:
@@ -234,6 +237,7 @@ class State:
         copy.answer = 0
         copy.ok = 0
         copy.fuel = FUEL
+        copy.doing = -1
         copy.ended_by = self.ended_by
         copy.asking = set()
         copy.watch = self.watch.clone() if watched and self.watch is not None else None

@@ -27,6 +27,9 @@ def set_to(here: Here, node: s.SetTo) -> r.SetTo:
 def add_to(here: Here, node: s.AddTo) -> r.AddTo:
     """`add e to x`"""
     target = _target(here, node.target, "add")
+    if isinstance(target, r.Builtin) and target.name == "targets":
+        here.fault("E307", node.span, "Targets are announced once; none can be added afterwards.",
+                   "Take targets away with take … from …, or name more of them in targets:.")  # fmt: skip
     value = _amount(here, node.target, node.value, target.type, "add")
     _changed(here, target)
     return r.AddTo(value, target, span=node.span)

@@ -75,6 +75,7 @@ class Build:
         self.procedures: dict[str, str] = {}  # constant -> text
         self.slots: dict[str, int] = {}  # constant -> slots of its frame
         self.events: list[str] = []
+        self.held: dict[tuple[int, int], int] = {}  # site and option -> slot of the numbers that it offers
         self.behind_needs: dict[str, int] = {}
         self.entered: set[str] = set()  # verbs whose procedures are entered behind the test of their needs
         self.hook_numbers: dict[int, int] = {}
@@ -269,9 +270,10 @@ class Build:
     def effect_function(self, verb: str, card: str, env: Env) -> str:
         """A line that runs a card's effect where no effect of the game can pause."""
         self.want_effects()
-        if verb == "resolve_name":
-            return f"EFFECT[{card}](s, {env.me}, {env.this})"
-        return f"EFFECT[{self.name_index(card, env)}](s, {env.me}, {card})"
+        index, this = (card, env.this) if verb == "resolve_name" else (self.name_index(card, env), card)
+        if self.layout.sources:
+            return f"kit.run_as(s, EFFECT[{index}], {env.me}, {this})"
+        return f"EFFECT[{index}](s, {env.me}, {this})"
 
     def builtin_arity(self, verb: str) -> int:
         """How many parameters a built-in verb has."""

@@ -27,6 +27,8 @@ def choose(framed: Framed, s: r.Choose) -> None:
     end = framed.label()
     target = framed.store(pick.name)
     framed.emit(f"{target} = {'-1' if pick.single else '[]'}")
+    if s.by is not None and s.by.type.maybe:
+        framed.go(end, f"{seat} < 0")
     framed.env = framed.env.bind(pick.name, target)
     site = framed.build.site("choose", s, pick, framed)
     once = "kit.once" if repeats(pick.source) else "list"
@@ -38,11 +40,14 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     """Asks for a pick and stores it; goes to `otherwise` when there is nothing to pick."""
     target = framed.store(pick.name)
     cards = pick.type.base == "card"
+    number = pick.type.base == "number" and pick.so_that is None  # doubled while they are options: -1 is `done`
     if pick.quantity == "one" and pick.so_that is None:
         framed.emit(f"o = {things}{place(pick.span)}")
         framed.go(otherwise, "not o")
+        if number:
+            framed.emit("o = [x_ << 1 for x_ in o]")
         framed.ask(site, seat, "o", cards=cards)
-        framed.emit(f"{target} = s.answer")
+        framed.emit(f"{target} = s.answer >> 1" if number else f"{target} = s.answer")
         return
     joint = framed.build.joint(pick, framed.env)
     held, amount = framed.temporary(), framed.temporary()
@@ -52,7 +57,7 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     framed.emit(
         f"o = {things}{place(pick.span)}",
         f"{amount} = {amount_code}",
-        f"{held} = o",
+        f"{held} = [x_ << 1 for x_ in o]" if number else f"{held} = o",
         *([f"{target} = []"] if not pick.single else []),
     )
     chosen = target if not pick.single else framed.temporary()
@@ -74,6 +79,8 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     framed.emit(f"{chosen}.append(s.answer)")
     framed.go(again)
     framed.start(done)
+    if number:
+        framed.emit(f"{chosen} = [x_ >> 1 for x_ in {chosen}]")
     if pick.single:
         framed.go(otherwise, f"not {chosen}")
         framed.emit(f"{target} = {chosen}[0]")
@@ -86,12 +93,14 @@ def menu(framed: Framed, s: r.Menu) -> None:
     seat = framed.code(s.by) if s.by is not None else framed.env.me
     end = framed.label()
     entries = [framed.label() for _ in s.options]
+    if s.by is not None and s.by.type.maybe:
+        framed.go(end, f"{seat} < 0")
     site = framed.build.site("menu", s, None, framed)
     framed.build.call_arguments(site, [option.call for option in s.options], framed)
     framed.emit(f"o = []{place(s.span)}")
     expands: list[bool] = []
     for number, option in enumerate(s.options):
-        lines, expanded = _option(framed, number, option, seat)
+        lines, expanded = _option(framed, number, option, seat, site)
         expands.append(expanded)
         if option.when is not None:
             framed.emit(f"if {framed.code(option.when)}:", *(f"    {line}" for line in lines))
@@ -110,7 +119,9 @@ def menu(framed: Framed, s: r.Menu) -> None:
                 pick = option.call.arguments[first]
                 if isinstance(pick, r.Pick):
                     target = framed.store(pick.name)
-                    framed.emit(f"{target} = (s.answer & {MENU - 1}) - 1")
+                    place_of = f"(s.answer & {MENU - 1}) - 1"
+                    slot = framed.build.held.get((site, number))
+                    framed.emit(f"{target} = {place_of}" if slot is None else f"{target} = f[{slot}][{place_of}]")
                     framed.env = framed.env.bind(pick.name, target)
                     framed.call(option.call, {first: target})
             else:
@@ -122,7 +133,7 @@ def menu(framed: Framed, s: r.Menu) -> None:
     framed.start(end)
 
 
-def _option(framed: Framed, number: int, option: r.Option, seat: str) -> tuple[list[str], bool]:
+def _option(framed: Framed, number: int, option: r.Option, seat: str, site: int) -> tuple[list[str], bool]:
     """Lines that add an option to `o`, and whether its first pick is spread out."""
     base = number * MENU
     call = option.call
@@ -132,6 +143,12 @@ def _option(framed: Framed, number: int, option: r.Option, seat: str) -> tuple[l
     if first is not None:
         pick = call.arguments[first]
         if isinstance(pick, r.Pick) and pick.quantity == "one" and pick.so_that is None:
+            if pick.type.base == "number":
+                # numbers are offered by their place in a list that the frame keeps
+                held = framed.temporary()
+                framed.build.held[site, number] = int(held[2:-1])
+                things = framed.build.calls.candidates(call, first, framed.env, {})
+                return [f"{held} = {things}", f"o += range({base + 1}, {base + 1} + len({held}))"], True
             things = framed.build.calls.candidates(call, first, framed.env, {}, seat, base + 1)
             return [f"o += {things}"], True
     test = framed.build.calls.possible(call, framed.env)
@@ -145,6 +162,8 @@ def may(framed: Framed, s: r.May) -> None:
     taker = replace(framed.env, me=seat)
     test = framed.build.calls.possible(s.call, taker) if s.call is not None else framed.build.takeable(s.body, taker)
     tells = framed.build.facts.tells((s.call, s.body) if s.call is not None else s.body)
+    if s.by is not None and s.by.type.maybe:
+        framed.go(otherwise, f"{seat} < 0")
     if not tells:
         framed.go(otherwise, f"not {test}" if test != "True" else "False")
     site = framed.build.site("may", s, None, framed)

@@ -137,7 +137,8 @@ class Expressions:
             case r.IfElse():
                 return f"({code(e.then, env)} if {code(e.condition, env)} else {code(e.otherwise, env)})"
             case r.ListOf():
-                items = "[" + ", ".join(code(item, env) for item in e.items) + "]"
+                write = self.flag if e.type.base == "flag" else code
+                items = "[" + ", ".join(write(item, env) for item in e.items) + "]"
                 return f"kit.present({items})" if any(item.type.maybe for item in e.items) else items
             case r.Join():
                 return f"[*{code(e.left, env)}, *{code(e.right, env)}]"
@@ -367,7 +368,8 @@ class Expressions:
         variable = identifier(e.name)
         loop = Loop(env.function)
         inside = env.enter(loop, e.name, variable)
-        body = self.code(e.body, inside)
+        plain_flag = e.body.type.base == "flag" and not e.body.type.many
+        body = (self.flag if plain_flag else self.code)(e.body, inside)
         hoisted = "".join(f"for {name} in ({code},) " for name, code in loop.hoisted)
         over = self.code(e.source, env)
         if e.body.type.many:
