@@ -43,7 +43,10 @@ def test_what_can_change_stays() -> None:
 
 
 def test_dead_branches_go() -> None:
-    loaded = load("verb try\n  if three > 5\n    note 1\n  else if three is 3\n    note 2\n  else\n    note 3\n  if three > 5\n    note 4")
+    loaded = load(
+        "verb try\n  if three > 5\n    note 1\n  else if three is 3\n    note 2\n"
+        "  else\n    note 3\n  if three > 5\n    note 4"
+    )
     assert loaded.game is not None
     body = fold(loaded.game).verbs["try"].body
     assert len(body) == 1

@@ -18,7 +18,11 @@ CARDS = (
 @pytest.fixture(scope="module")
 def t() -> Table:
     """Two rays in south's hand, a charm on north's shelf."""
-    return table("verb try\n  perform one of actions(me)", CARDS, "put ray into south.hand\nput ray into south.hand\nput charm into north.shelf")
+    return table(
+        "verb try\n  perform one of actions(me)",
+        CARDS,
+        "put ray into south.hand\nput ray into south.hand\nput charm into north.shelf",
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,9 @@ verb try
     option bin one of me.hand
     option "no"
 """
-CARDS = "ray: {name: Ray, kind: spell, printed: {cost: 1}}\nbeam: {name: Beam, kind: spell, printed: {cost: 2}, copies: 2}"
+CARDS = (
+    "ray: {name: Ray, kind: spell, printed: {cost: 1}}\nbeam: {name: Beam, kind: spell, printed: {cost: 2}, copies: 2}"
+)
 GIVEN = "put ray into north.hand\nput beam into north.hand\nset a1.walled to yes\nset b1.level to 3"
 
 
@@ -55,7 +57,9 @@ def test_different_needs_have_different_reasons(t: Table) -> None:
     assert len(set(reasons)) == 3
 
 
-@pytest.mark.parametrize("label", ["", " ", "wall", "wall z9", "wall a1 a1", "bin moon", "fly a1", "no way", "WALL A1", "choose a1"])
+@pytest.mark.parametrize(
+    "label", ["", " ", "wall", "wall z9", "wall a1 a1", "bin moon", "fly a1", "no way", "WALL A1", "choose a1"]
+)
 def test_any_text_gets_an_answer(t: Table, label: str) -> None:
     mark = t.state.fingerprint()
     t.state.why(label)
@@ -79,8 +83,15 @@ def test_a_label_that_could_be_several() -> None:
 
 
 def test_reasons_of_picks() -> None:
-    t = table(RULES.replace("  choose\n    option wall one of (spaces where it.row is 1)\n    option bin one of me.hand\n    option \"no\"\n",
-                            "  wall one of (spaces where it.row is 1)\n"), CARDS, "set a1.walled to yes").play("try")  # fmt: skip
+    t = table(
+        RULES.replace(
+            "  choose\n    option wall one of (spaces where it.row is 1)\n"
+            '    option bin one of me.hand\n    option "no"\n',
+            "  wall one of (spaces where it.row is 1)\n",
+        ),
+        CARDS,
+        "set a1.walled to yes",
+    ).play("try")
     assert t.options == ["choose b1", "choose c1"]
     assert t.state.why("choose a1")
     assert t.state.why("choose b1") is None
@@ -88,7 +99,8 @@ def test_reasons_of_picks() -> None:
 
 @pytest.mark.xfail(reason="T30: the log does not say why")
 def test_the_log_says_why_nothing_happened() -> None:
-    t = table("verb wall t: space\n  needs not t.walled\n  needs t.level < 2\n  set t.walled to yes\nverb try\n  wall b1",
+    t = table("verb wall t: space\n  needs not t.walled\n  needs t.level < 2\n"
+        "  set t.walled to yes\nverb try\n  wall b1",
               given="set b1.level to 3").play("try")  # fmt: skip
     line = next(line for line in t.state.log("north") if "wall b1" in line)
     assert "level" in line

@@ -119,7 +119,9 @@ def test_labels_name_their_options(name: str) -> None:
         state.choose(dice.randrange(state.count))
 
 
-@pytest.mark.parametrize("bad", ["", "   ", "cast", "x" * 500, "cast \x00", "choose", "（", "pass pass", "-1", "use", "step"])
+@pytest.mark.parametrize(
+    "bad", ["", "   ", "cast", "x" * 500, "cast \x00", "choose", "（", "pass pass", "-1", "use", "step"]
+)
 @pytest.mark.parametrize("name", GAMES)
 def test_bad_labels(name: str, bad: str) -> None:
     state = start(name, 13)
@@ -213,7 +215,9 @@ def test_saves_with_bytes_changed(name: str) -> None:
         tried(name, text[:place] + dice.choice('0129-.,[]{}":eE\u0000x') + text[place + dice.randrange(3) :])
 
 
-@pytest.mark.parametrize("text", ["", "null", "[]", "1", '"x"', "{}", "[" * 100_000, '{"cardwright save": 1}', "\ud800", "NaN"])
+@pytest.mark.parametrize(
+    "text", ["", "null", "[]", "1", '"x"', "{}", "[" * 100_000, '{"cardwright save": 1}', "\ud800", "NaN"]
+)
 def test_what_is_no_save(text: str) -> None:
     with pytest.raises(runtime.SaveError):
         rules("duel").load(text)
@@ -254,7 +258,9 @@ def test_the_end_can_be_saved() -> None:
 def test_large_numbers_can_be_saved() -> None:
     from tests.runtime.engine.tiny import table
 
-    t = table("verb try\n  set me.points to 10\n  repeat 6 times\n    set me.points to me.points * me.points").play("try")
+    t = table("verb try\n  set me.points to 10\n  repeat 6 times\n    set me.points to me.points * me.points").play(
+        "try"
+    )
     assert t.points()["north"] == 10**64
     assert t.rules.load(t.state.save()).fingerprint() == t.state.fingerprint()
 

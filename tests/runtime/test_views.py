@@ -43,7 +43,13 @@ def test_views_are_json(t: Table, seat: str | None) -> None:
 def test_what_everybody_knows(t: Table) -> None:
     for seat in ("north", "south", None):
         view = t.state.view(seat)
-        assert (view["turn"], view["active"], view["phase"], view["me"], view["asked"]) == (1, "north", "main", seat, "north")
+        assert (view["turn"], view["active"], view["phase"], view["me"], view["asked"]) == (
+            1,
+            "north",
+            "main",
+            seat,
+            "north",
+        )
         assert (view["over"], view["winners"]) == (False, [])
         assert view["players"]["north"]["attributes"] == {"points": 3, "fresh": 0, "suits": ["sun", "star"]}
         assert view["players"]["north"]["pieces"] == {"pawn": "b2"}

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a line a text)
 """Random expressions and statements of the language as text, typed, over the nouns and rules of test_interpreter."""
 
 from __future__ import annotations

@@ -108,7 +108,10 @@ def test_counts_are_worked_out_before_anything_happens() -> None:
 
 @pytest.mark.parametrize("quantity", ["all", "2"])
 def test_other_arguments_are_worked_out_before_anything_happens(quantity: str) -> None:
-    t = table(f"verb owe n: number to s: space\n  note n\n  add 1 to me.points\nverb try\n  owe me.points to {quantity} of [a1, b1]")
+    t = table(
+        f"verb owe n: number to s: space\n  note n\n  add 1 to me.points\nverb try\n"
+        f"  owe me.points to {quantity} of [a1, b1]"
+    )
     assert t.play("try").trace == [0, 0]
 
 
@@ -131,14 +134,16 @@ def test_none_as_an_argument_does_nothing_and_the_rest_goes_on() -> None:
 
 def test_joint_picks_offer_only_what_the_later_ones_complete() -> None:
     t = table(
-        "verb link a: space to b: space needs b in neighbours(a) and not a.walled and not b.walled\n  note a.row * 10 + b.row\n"
+        "verb link a: space to b: space needs b in neighbours(a) and not a.walled and not b.walled\n"
+            "  note a.row * 10 + b.row\n"
         "verb try\n  link one of spaces to one of spaces",
         given=walled("a2", "b1", "b3", "c2"),
     ).play("try")  # fmt: skip
     assert t.trace == []
     assert "end" in t.options
     t = table(
-        "verb link a: space to b: space needs b in neighbours(a) and not a.walled and not b.walled\n  note a.row * 10 + b.row\n"
+        "verb link a: space to b: space needs b in neighbours(a) and not a.walled and not b.walled\n"
+            "  note a.row * 10 + b.row\n"
         "verb try\n  link one of spaces to one of spaces",
         given=walled("a2", "b1", "b3"),
     ).play("try")  # fmt: skip
@@ -187,20 +192,25 @@ def test_a_must_with_a_choice() -> None:
 
 
 def test_a_must_that_is_replaced_was_not_paid() -> None:
-    t = table(PAY + "verb try\n  must pay 0\n  note 5", "c:\n  name: C\n  kind: charm\n  abilities: |\n    instead of pay _\n      note 8",
-              "put c into north.shelf").play("try")  # fmt: skip
+    t = table(
+        PAY + "verb try\n  must pay 0\n  note 5",
+        "c:\n  name: C\n  kind: charm\n  abilities: |\n    instead of pay _\n      note 8",
+        "put c into north.shelf",
+    ).play("try")
     assert t.trace == [8]
 
 
 def test_menus_expand_the_first_pick_of_an_option() -> None:
-    t = table(BIN + WALL + "verb try\n  choose\n    option bin one of me.hand\n    option wall one of [a1, b1]\n    option \"no\"",
+    t = table(BIN + WALL + "verb try\n  choose\n    option bin one of me.hand\n"
+        "    option wall one of [a1, b1]\n    option \"no\"",
               RAYS, HAND).play("try")  # fmt: skip
     assert t.options == ["bin ray", "bin beam", "wall a1", "wall b1", "no"]
 
 
 def test_later_picks_of_an_option_are_decisions_of_their_own() -> None:
     t = table("verb link a: space to b: space\n  note a.column * 10 + b.column\n"
-              "verb try\n  choose\n    option link one of [a1, b1] to one of [b1, c1]\n    option \"no\"").play("try")  # fmt: skip
+              "verb try\n  choose\n    option link one of [a1, b1] to one of [b1, c1]\n"
+                  "    option \"no\"").play("try")  # fmt: skip
     assert t.options == ["link a1", "link b1", "no"]
     t.play("link b1")
     assert t.options == ["choose b1", "choose c1"]
@@ -208,7 +218,10 @@ def test_later_picks_of_an_option_are_decisions_of_their_own() -> None:
 
 
 def test_options_guarded_by_when() -> None:
-    rules = 'verb try\n  choose\n    option "a" when me.points > 0\n      note 1\n    option "b" when me.points is 0\n      note 2\n    option "c"'
+    rules = (
+        'verb try\n  choose\n    option "a" when me.points > 0\n      note 1\n'
+        '    option "b" when me.points is 0\n      note 2\n    option "c"'
+    )
     assert table(rules).play("try").options == ["b", "c"]
     assert table(rules, given="set north.points to 1").play("try", "a").trace == [1]
 
@@ -254,7 +267,9 @@ def test_offers_to_someone_else() -> None:
 
 
 def test_connected_choices_touch_and_fit() -> None:
-    t = table(WALL + "verb try\n  choose 3 of spaces where not it.walled so that connected(chosen) as them\n  wall all of them",
+    t = table(WALL + "verb try\n"
+        "  choose 3 of spaces where not it.walled so that connected(chosen) as them\n"
+        "  wall all of them",
               given=walled("b1", "b2", "c2", "b3")).play("try")  # fmt: skip
     # a1-a2-a3 hang together; c1 and c3 stand alone, and two are too few
     assert t.holds("a1.walled and a2.walled and a3.walled and not c1.walled")
@@ -301,8 +316,7 @@ def test_one_names_a_thing_and_other_quantities_name_a_list() -> None:
 
 def test_picks_by_name_stay_known_later() -> None:
     t = table(
-        BIN
-        + WALL
-        + "verb try\n  wall one of [a1, b1] as x\n  wall up to 2 of [c1, c2, c3] as ys\n  note x.column\n  note count(ys)"
+        BIN + WALL + "verb try\n  wall one of [a1, b1] as x\n  wall up to 2 of [c1, c2, c3] as ys\n"
+        "  note x.column\n  note count(ys)"
     )
     assert t.play("try", "choose b1", "choose c3", "done").trace == [2, 1]

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a line a text)
 """The same effect as a plain function, in a frame, and with every verb watched by sleeping offers: the same outcome."""
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def test_rules_come_before_cards() -> None:
     assert t.play("try").trace == [1, 5, 6, 12, 11]
 
 
-@pytest.mark.xfail(reason="T1: limits on hooks of the rules")
+@pytest.mark.xfail(reason="T35: hooks of the rules that need a window come after the others")
 def test_rules_stand_in_the_order_in_which_they_are_written() -> None:
     t = table(HIT + "after hit n once per game\n  note 5\nafter hit n\n  note 6\nafter hit n once per turn\n  note 7")
     assert t.play("try").trace == [1, 5, 6, 7]
@@ -139,8 +139,11 @@ def test_the_active_player_is_asked_first_and_an_acceptance_reopens_the_question
 
 
 def test_forced_hooks_come_before_offers() -> None:
-    t = table(HIT, "\n".join((charm("after hit n may note 11", name="one"), charm("after hit n\n  note 12", name="two"))),
-              "put one into north.shelf\nput two into south.shelf").play("try")  # fmt: skip
+    t = table(
+        HIT,
+        "\n".join((charm("after hit n may note 11", name="one"), charm("after hit n\n  note 12", name="two"))),
+        "put one into north.shelf\nput two into south.shelf",
+    ).play("try")
     assert t.trace == [1, 12]
     assert t.options == ["use one", "pass"]
 
@@ -197,18 +200,23 @@ def test_windows_inside_windows() -> None:
     [("n", [1, 2]), ("_", [1, 2]), ("three", [2])],
 )
 def test_places_bind_skip_or_compare(place: str, heard: list[int]) -> None:
-    t = table("verb try\n  hit 1\n  hit 3\nverb hit n: number", charm(f"after hit {place}\n  note count(game.trace) + 1"),
-              ON_SHELF).play("try")  # fmt: skip
+    t = table(
+        "verb try\n  hit 1\n  hit 3\nverb hit n: number",
+        charm(f"after hit {place}\n  note count(game.trace) + 1"),
+        ON_SHELF,
+    ).play("try")
     assert len(t.trace) == len(heard)
 
 
 def test_places_compare_with_me_and_this_and_what_hangs_on_it() -> None:
     t = table(
-        "verb try\n  hit top(me.shelf) by me for 1\n  hit top(south.shelf) by me for 2\n  hit top(me.shelf) by south for 3\n"
+        "verb try\n  hit top(me.shelf) by me for 1\n"
+            "  hit top(south.shelf) by me for 2\n  hit top(me.shelf) by south for 3\n"
         "verb hit c: card by p: player for n: number",
         charm("after hit this by me for n\n  note n", "after hit this.mate for n\n  note n + 10") +
         "\nother: {name: Other, kind: charm}",
-        "put charm into north.shelf\nput other into south.shelf\nfor each c in north.shelf\n  set c.mate to top(south.shelf)",
+        "put charm into north.shelf\nput other into south.shelf\n"
+            "for each c in north.shelf\n  set c.mate to top(south.shelf)",
     )  # fmt: skip
     assert t.play("try").trace == [1, 12]
 
@@ -283,6 +291,7 @@ def test_me_in_hooks() -> None:
 
 
 def test_me_is_who_acts_inside_as() -> None:
-    t = table("verb try\n  as south\n    hit 1\nverb hit n: number\nafter hit n\n  add 1 to me.points\n  add 10 to actor.points\n"
+    t = table("verb try\n  as south\n    hit 1\nverb hit n: number\nafter hit n\n"
+        "  add 1 to me.points\n  add 10 to actor.points\n"
               "  add 100 to active.points")  # fmt: skip
     assert t.play("try").points() == {"north": 100, "south": 11}

@@ -13,7 +13,8 @@ from dsl import resolved as r
 from dsl.source import Origin
 from runtime import positions
 from runtime.layout import NIL
-from tests.runtime.engine.interpreter import Mind, Over, none_of
+from tests.runtime.engine.doer import Doer, Over
+from tests.runtime.engine.interpreter import Mind, none_of
 from tests.runtime.engine.sentences import Writer
 from tests.runtime.engine.tiny import Table, charm, table
 
@@ -69,10 +70,17 @@ def scrambled(dice: random.Random) -> Table:
         s.c[layout.of["zone of card"]][card] = zone
         s.c[layout.of["face down"]][card] = int(dice.random() < 0.2)
     for name, low, high in (
-        ("player.points", -1, 5), ("space.owner", -1, 2), ("space.level", 0, 4), ("space.walled", 0, 1),
-        ("card.tired", 0, 1), ("card.mark", 0, 4), ("card.mate", -1, len(cards) - 1), ("game.noted", -1, len(cards) - 1),
-        ("game.who", -1, 2), ("space of piece", 0, 8),
-    ):  # fmt: skip
+        ("player.points", -1, 5),
+        ("space.owner", -1, 2),
+        ("space.level", 0, 4),
+        ("space.walled", 0, 1),
+        ("card.tired", 0, 1),
+        ("card.mark", 0, 4),
+        ("card.mate", -1, len(cards) - 1),
+        ("game.noted", -1, len(cards) - 1),
+        ("game.who", -1, 2),
+        ("space of piece", 0, 8),
+    ):
         column = s.c[layout.of[name]]
         column[:-1] = [dice.randint(low, high) for _ in column[:-1]]
     for player in range(3):
@@ -153,7 +161,7 @@ def test_statements(group: int) -> None:
         me = one.c[0][1]
         goes_on = positions._execute(t.rules, one, body)
         try:
-            Mind(other).run(body, {"me": me, "this": None})
+            Doer(other).run(body, {"me": me, "this": None})
         except Over:
             assert not goes_on, text
         else:
@@ -169,7 +177,18 @@ def test_the_interpreter_is_asked_about_much() -> None:
     for _ in range(150):
         e = resolved(Writer(dice).write("flag", 4), "flag")
         kinds |= {type(node).__name__ for node in ([] if e is None else _nodes(e))}
-    assert kinds >= {"Filter", "MapOver", "Value", "Printed", "Attribute", "Among", "Compare", "IfElse", "Can", "Except"}
+    assert kinds >= {
+        "Filter",
+        "MapOver",
+        "Value",
+        "Printed",
+        "Attribute",
+        "Among",
+        "Compare",
+        "IfElse",
+        "Can",
+        "Except",
+    }
     assert none_of(r.Number(1).type) is None
 
 

@@ -22,13 +22,20 @@ def test_modifiers_work_only_where_their_card_lies() -> None:
 
 
 def test_each_copy_modifies() -> None:
-    t = table(POWER, charm("modify power(n) by 3", copies=5), "put charm into north.shelf\n" * 3 + "put charm into south.shelf")
+    t = table(
+        POWER,
+        charm("modify power(n) by 3", copies=5),
+        "put charm into north.shelf\n" * 3 + "put charm into south.shelf",
+    )
     assert t.play("try").trace == [13]
 
 
 def test_places_and_when() -> None:
-    t = table(POWER, charm("modify power(2) by 3".replace("2", "three"), "modify power(n) by 10 when n is 1 and me is north"),
-              ON_SHELF)  # fmt: skip
+    t = table(
+        POWER,
+        charm("modify power(2) by 3".replace("2", "three"), "modify power(n) by 10 when n is 1 and me is north"),
+        ON_SHELF,
+    )
     assert t.holds("power(1) is 11 and power(2) is 2 and power(3) is 6")
 
 
@@ -76,7 +83,10 @@ def test_values_are_worked_out_when_they_are_asked() -> None:
 
 
 def test_printed_values_can_be_modified() -> None:
-    cards = charm("modify cost(c) by 2 when c.holder is me") + "\nray: {name: Ray, kind: spell, printed: {cost: 4}, copies: 2}"
+    cards = (
+        charm("modify cost(c) by 2 when c.holder is me")
+        + "\nray: {name: Ray, kind: spell, printed: {cost: 4}, copies: 2}"
+    )
     given = ON_SHELF + "\nput ray into north.hand\nput ray into south.hand"
     t = table("verb try\n  note sum(north.hand.cost)\n  note sum(south.hand.cost)", cards, given)
     assert t.play("try").trace == [6, 4]
@@ -120,8 +130,13 @@ def test_card_local_rules() -> None:
           boost n
         modify power(n) by extra(n)
     """
-    t = table(POWER + "verb hit n: number\n  note n\nverb shot\n  hit 3\n".replace("shot", "go_on") + "before note n when n is 7\n  go_on",
-              card, ON_SHELF).play("try")  # fmt: skip
+    t = table(
+        POWER
+        + "verb hit n: number\n  note n\nverb shot\n  hit 3\n".replace("shot", "go_on")
+        + "before note n when n is 7\n  go_on",
+        card,
+        ON_SHELF,
+    ).play("try")
     assert t.trace == [3]
 
 

@@ -16,11 +16,16 @@ from tests.runtime.engine.test_interpreter import CARDS, RULES, scrambled
 from tests.runtime.engine.tiny import TURN, Table, load, table
 
 CALLS = (
-    "wall one of {spaces}", "owe {number} to one of {players}", "owe one of ({numbers} where it >= 0) to {player}",
-    "link one of {spaces} to one of {spaces}", "link one of {spaces} to {space}", "link {space} to one of {spaces}",
-    "owe one of ({numbers} where it >= 0) to one of {players}", "pass_on one of {players} to one of {spaces} for {number}",
+    "wall one of {spaces}",
+    "owe {number} to one of {players}",
+    "owe one of ({numbers} where it >= 0) to {player}",
+    "link one of {spaces} to one of {spaces}",
+    "link one of {spaces} to {space}",
+    "link {space} to one of {spaces}",
+    "owe one of ({numbers} where it >= 0) to one of {players}",
+    "pass_on one of {players} to one of {spaces} for {number}",
     "link one of {spaces} as first_one to one of neighbours(first_one)",
-)  # fmt: skip
+)
 MORE = """\
 verb link a: space to b: space
   needs b in neighbours(a)

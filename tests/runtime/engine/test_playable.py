@@ -115,10 +115,19 @@ def test_by_targets_and_costs() -> None:
 
 
 @pytest.mark.parametrize("held", ["ray", "sure"])
-@pytest.mark.parametrize("effect", ["if any(south.hand where it.name is ray)\n  note 1", "bin one of (south.hand where it.name is ray)",
-                                    "choose one of (south.hand where it.name is ray) as c\nbin c"])  # fmt: skip
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "if any(south.hand where it.name is ray)\n  note 1",
+        "bin one of (south.hand where it.name is ray)",
+        "choose one of (south.hand where it.name is ray) as c\nbin c",
+    ],
+)
 def test_what_is_hidden_does_not_show_in_what_can_be_played(effect: str, held: str) -> None:
-    cards = f"ray: {{name: Ray, kind: spell}}\nsure: {{name: Sure, kind: spell}}\nspy:\n  name: Spy\n  kind: spell\n  effect: |\n{textwrap.indent(effect, '    ')}"
+    cards = (
+        f"ray: {{name: Ray, kind: spell}}\nsure: {{name: Sure, kind: spell}}\nspy:\n"
+        f"  name: Spy\n  kind: spell\n  effect: |\n{textwrap.indent(effect, '    ')}"
+    )
     t = table(RULES, cards, f"put spy into north.hand\nput {held} into south.hand")
     assert t.holds("playable(first(me.hand))")
 

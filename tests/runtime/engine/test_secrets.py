@@ -13,7 +13,10 @@ ray: {name: Ray, kind: spell, copies: 3}
 beam: {name: Beam, kind: spell, copies: 3}
 owl: {name: Owl, kind: beast, copies: 3}
 """
-HANDS = "put ray into north.hand\nput beam into north.hand\nput ray into south.hand\nput ray into south.hand\nput beam into south.hand\n"
+HANDS = (
+    "put ray into north.hand\nput beam into north.hand\nput ray into south.hand\n"
+    "put ray into south.hand\nput beam into south.hand\n"
+)
 
 
 def zones(t: Table, seat: str | None) -> dict[str, list[str | None]]:
@@ -39,7 +42,9 @@ def test_face_down_cards() -> None:
 
 
 def test_what_was_looked_at_is_remembered_until_it_moves() -> None:
-    t = table("verb try\n  look at top(deck)\nverb on\n  move top(deck) to north.hand\nbefore phase rest\n  on", CARDS).play("try")
+    t = table(
+        "verb try\n  look at top(deck)\nverb on\n  move top(deck) to north.hand\nbefore phase rest\n  on", CARDS
+    ).play("try")
     seen = zones(t, "north")["deck"]
     assert seen[:-1] == [None] * (len(seen) - 1) and seen[-1] is not None
     assert set(zones(t, "south")["deck"]) == {None}
@@ -70,7 +75,10 @@ def test_unseen_things_are_offered_by_position() -> None:
 def test_cards_turned_down_are_offered_by_position(nouns: str) -> None:
     """Two rays and a beam face down look all alike, so there must be three options, also where no zone turns cards."""
     cards = CARDS.replace("owl: {name: Owl, kind: beast", "owl: {name: Owl, kind: charm")
-    given = "put ray into south.shelf\nput ray into south.shelf\nput beam into south.shelf\nfor each c in south.shelf\n  set c.face_down to yes"
+    given = (
+        "put ray into south.shelf\nput ray into south.shelf\n"
+        "put beam into south.shelf\nfor each c in south.shelf\n  set c.face_down to yes"
+    )
     t = table("verb try\n  choose one of south.shelf as c\n  move c to pile", cards, given, nouns=nouns).play("try")
     assert len(t.options) == 3
     assert zones(t, "north")["south.shelf"] == [None, None, None]
@@ -78,7 +86,8 @@ def test_cards_turned_down_are_offered_by_position(nouns: str) -> None:
 
 
 def test_the_log_names_only_what_is_seen() -> None:
-    t = table("verb take_in c: card\n  move c to me.hand\nverb show c: card\n  move c to pile\nverb try\n  take_in top(deck)\n"
+    t = table("verb take_in c: card\n  move c to me.hand\nverb show c: card\n"
+        "  move c to pile\nverb try\n  take_in top(deck)\n"
               "  as south\n    show top(me.hand)", CARDS, HANDS).play("try")  # fmt: skip
     assert not any("beam" in line for line in t.state.log("north") if "take_in" in line)
     assert any("beam" in line for line in t.state.log("south") if "show" in line)
@@ -118,14 +127,34 @@ CASES = {
     "a blind choice": ("verb try\n  choose one of south.hand as c\n  move c to pile", HANDS, ["try"]),
     "a choice of one's own": ("verb try\n  choose one of me.hand as c\n  move c to pile", HANDS, ["try"]),
     "the other's choice": ("verb try\n  as south\n    move one of me.hand to pile", HANDS, ["try"]),
-    "a menu of the other": ("verb try\n  as south\n    choose\n      option move one of me.hand to pile\n      option \"no\"", HANDS, ["try"]),
-    "a card kept in a name": ("verb try\n  let c be top(deck)\n  choose one of [a1, b1] as s\n  move c to me.hand", HANDS, ["try"]),
-    "a list kept in a name": ("verb try\n  choose random 3 of deck as cs\n  choose one of cs as c\n  move c to me.hand", HANDS, ["try"]),
+    "a menu of the other": (
+        'verb try\n  as south\n    choose\n      option move one of me.hand to pile\n      option "no"',
+        HANDS,
+        ["try"],
+    ),
+    "a card kept in a name": (
+        "verb try\n  let c be top(deck)\n  choose one of [a1, b1] as s\n  move c to me.hand",
+        HANDS,
+        ["try"],
+    ),
+    "a list kept in a name": (
+        "verb try\n  choose random 3 of deck as cs\n  choose one of cs as c\n  move c to me.hand",
+        HANDS,
+        ["try"],
+    ),
     "half a choice": ("verb try\n  choose 2 of south.hand as cs\n  move all of cs to pile", HANDS, ["try", 0]),
-    "an attribute": ("verb try\n  set game.noted to top(deck)\n  for each c in north.hand\n    set c.mate to top(deck)", HANDS, ["try"]),
+    "an attribute": (
+        "verb try\n  set game.noted to top(deck)\n  for each c in north.hand\n    set c.mate to top(deck)",
+        HANDS,
+        ["try"],
+    ),
     "looked at": ("verb try\n  look at top(deck)\n  look at first(south.hand)", HANDS, ["try"]),
-    "face down": ("verb try\n  choose one of south.den as c\n  note 1", "put owl into south.den\nput owl into south.den", ["try"]),
-}  # fmt: skip
+    "face down": (
+        "verb try\n  choose one of south.den as c\n  note 1",
+        "put owl into south.den\nput owl into south.den",
+        ["try"],
+    ),
+}
 
 
 def other_worlds(t: Table, seat: str) -> Iterator[object]:
@@ -178,7 +207,9 @@ def test_imagining_differs_and_hits_every_possibility() -> None:
     t = table("verb try\n  note 1", CARDS, HANDS)
     hands = {tuple(sorted(t.state.imagine("north", seed).view(None)["zones"]["south.hand"])) for seed in range(60)}
     assert len(hands) >= 5
-    assert {tuple(t.state.imagine("north", seed).view(None)["zones"]["north.hand"]) for seed in range(9)} == {("ray", "beam")}
+    assert {tuple(t.state.imagine("north", seed).view(None)["zones"]["north.hand"]) for seed in range(9)} == {
+        ("ray", "beam")
+    }
 
 
 def test_imagining_leaves_the_true_game_alone() -> None:
