@@ -158,7 +158,8 @@ class Lookahead:
             case r.Must():
                 return self._payable(s.call, env)
             case r.May():
-                return self._would_call(s.call, env) if s.call else self._any(s.body, env)
+                taken = self._would_call(s.call, env) if s.call else self._any(s.body, env)
+                return self._either([taken, self._any(s.otherwise, env)]) if s.otherwise else taken
             case r.Menu():
                 tests = [self._option(option, env) for option in s.options]
                 return self._either(tests)
