@@ -101,7 +101,7 @@ VALUES: Mapping[str, tuple[Signature, ...]] = {
     "others": (_value("others", "list of player", "player"),),
     "next": (_value("next", "player", "player"),),
 }
-"""`top(zone)` is the last of the list, since zones go from bottom to top. Zones fit where a list of cards is asked for."""
+"""`top(zone)` is the last of the list, since zones go from bottom to top. Zones fit where a list of cards is wanted."""
 
 JOINT_CONDITIONS = ("connected", "aligned", "found", "distinct")
 """Conditions of `so that` with a test of their own for partial choices; others are tried out, up to a bound."""

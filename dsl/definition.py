@@ -82,7 +82,7 @@ class Attribute:
 
 @dataclass(frozen=True, slots=True)
 class PrintedValue:
-    """A value printed on cards. `default` is what a card has that does not give it; None: must be given (or is none)."""
+    """A value printed on cards. `default` is for a card that does not give it; None: it must be given (or is none)."""
 
     name: str
     type: Type
@@ -116,7 +116,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Where copies start: `zone` (`book`), of `player` (a seat's index, None for a shared zone); `back` names a back."""
+    """Where copies start: `zone` (`book`), of `player` (a seat's index, None if shared); `back` names a back."""
 
     name: str
     zone: str

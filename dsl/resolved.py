@@ -311,9 +311,9 @@ class Can(Node):
 
 
 Expr = (
-    Number | Flag | Nothing | Constant | Parameter | Local | Target | Role | AllOf | Attribute | Printed | Builtin | Zone
-    | Cards | Piece | Value | Ask | MapOver | Filter | Arithmetic | Negate | Compare | IsNone | IsEmpty | Among | And | Or
-    | Not | IfElse | ListOf | Join | Except | Can
+    Number | Flag | Nothing | Constant | Parameter | Local | Target | Role | AllOf | Attribute | Printed | Builtin
+    | Zone | Cards | Piece | Value | Ask | MapOver | Filter | Arithmetic | Negate | Compare | IsNone | IsEmpty | Among
+    | And | Or | Not | IfElse | ListOf | Join | Except | Can
 )  # fmt: skip
 
 
@@ -530,7 +530,7 @@ Place = Bind | Equals | Anything
 class Hook(Node):
     """`verb` is a verb's name, `phase NAME` or `turn`. `card` is the index of the card it stands on, None in rules.
 
-    `zones` are the names of the zones where the card must be; empty in rules. `limit` is `turn`, `phase`, `game` or None.
+    `zones` are the names of the zones where the card must be; empty in rules. `limit`: `turn`, `phase`, `game` or None.
     An offer has `offer` True and its block in `body`, a single call or more.
     `key` is unique in the game and stable, for coverage and saves: `CARD/after resolve/1`.
     """

@@ -26,7 +26,7 @@ BASES = (
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """`base` is one of `BASES`, `symbol:<set>`, `none` (only the word none) or `any` (after a fault, fits everything)."""
+    """`base` is one of `BASES`, `symbol:<set>`, `none` (only the word none) or `any` (after a fault, fits all)."""
 
     base: str
     maybe: bool = False

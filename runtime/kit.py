@@ -213,7 +213,7 @@ def shifted(spaces: Sequence[int], steps: Sequence[int]) -> dict[int, int]:
 
 
 def group(adjacent: Adjacent, start: int, spaces: Sequence[int]) -> list[int]:
-    """The spaces of `spaces` that hang together with `start`, itself included, in order; none if it is not among them."""
+    """The spaces of `spaces` that hang together with `start`, itself too, in order; none if it is not among them."""
     left = set(spaces)
     if start not in left:
         return []

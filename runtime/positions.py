@@ -148,6 +148,25 @@ def value_with(
     return _call(rules, build, function, [f"return {code}"])(s, me)
 
 
+def need_tests(rules: Rules, verb: r.Verb) -> tuple[Callable[..., Any], ...]:
+    """A verb's needs as functions of a state, `me` and its arguments; made when first asked for."""
+    if verb.name not in rules.need_tests:
+        build = _build(rules)
+        names: list[str] = []
+        for number, need in enumerate(verb.needs):
+            function, params = Function(), build.parameters(verb.name)
+            env = Env(function, "me", "-1")
+            for param, code in zip(verb.params, params, strict=True):
+                env = env.bind(param.name, code)
+            names.append(f"need_{number}")
+            build.define(names[-1], ["s", "me", *params], function, [f"return {build.expressions.code(need, env)}"])
+        build.drain()
+        scope = dict(rules.module)
+        exec(compile("\n\n".join(build.functions.values()), "<needs>", "exec"), scope)
+        rules.need_tests[verb.name] = tuple(scope[name] for name in names)
+    return rules.need_tests[verb.name]
+
+
 def value_at(s: State, e: r.Expr, given: dict[str, int]) -> Any:
     """What an expression is worth at the open question: in the scope of the frame that asks, with more locals."""
     rules = s.rules

@@ -7,7 +7,7 @@ playable fails because of the card's condition, or of what its effect would need
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
@@ -111,13 +111,38 @@ def _unmet(s: State, call: r.Call, given: Bindings, pick: r.Pick | None = None, 
     return _need(s, verb, arguments, s.seat_index)
 
 
+def unmet_need(s: State, name: str, me: int, arguments: Sequence[Any]) -> int:
+    """Which of a game's verb's needs does not hold for these arguments now, counted from 0; -1 for none with words."""
+    from runtime.positions import need_tests
+
+    verb = s.rules.game.verbs.get(name)
+    if verb is None or me < 0:
+        return -1
+    known = range(min(len(verb.needs), len(_trees(s, name))))
+    tests = need_tests(s.rules, verb)
+    return next((number for number in known if not tests[number](s, me, *arguments)), -1)
+
+
+def need_in_words(s: State, name: str, number: int, arguments: Sequence[Any]) -> str:
+    """Why a need that does not hold does not, for these arguments."""
+    verb = s.rules.game.verbs[name]
+    values = {
+        param.name: (param.type, value)
+        for param, value in zip(verb.params, arguments, strict=True)
+        if isinstance(value, int)
+    }
+    return Speaker(s).reason(_trees(s, name)[number], values)
+
+
+def _trees(s: State, name: str) -> tuple[syntax.Expr, ...]:
+    """What stands after `needs` in a verb of the rules."""
+    return next((d.needs for d in s.rules.game.rules_trees if isinstance(d, syntax.VerbDef) and d.name == name), ())
+
+
 def _need(s: State, verb: r.Verb, arguments: Bindings, me: int) -> str | None:
     from runtime.positions import value_with
 
-    trees = next(
-        (d.needs for d in s.rules.game.rules_trees if isinstance(d, syntax.VerbDef) and d.name == verb.name), ()
-    )
-    for need, tree in zip(verb.needs, trees, strict=False):
+    for need, tree in zip(verb.needs, _trees(s, verb.name), strict=False):
         free = {n.name for n in nodes(need) if isinstance(n, r.Local)} & {p.name for p in verb.params}
         if free - arguments.keys() or value_with(s.rules, s, need, arguments, me):
             continue

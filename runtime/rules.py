@@ -32,6 +32,7 @@ class Rules:
         self.sites: tuple[Site, ...] = compiled.sites
         self.window_site = -2
         self.turn_bound = TURN_BOUND
+        self.need_tests: dict[str, tuple[Callable[..., Any], ...]] = {}
         self.coverage = coverage
         module: dict[str, Any] = {"__name__": f"cardwright_generated_{players}"}
         exec(compile(compiled.source, f"<{game.id}>", "exec"), module)

@@ -32,8 +32,8 @@ class State:
     """A game under way. Make one with `Rules.new`; positions change through `choose` alone."""
 
     __slots__ = (
-        "answer", "asking", "base", "c", "doing", "ended_by", "fuel", "ok", "options", "past", "rules", "seat_index", "seed",
-        "site", "stack", "watch",
+        "answer", "asking", "base", "c", "doing", "ended_by", "fuel", "ok", "options", "past", "rules", "seat_index",
+        "seed", "site", "stack", "watch",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, seed: int) -> None:

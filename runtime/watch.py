@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[str, int], ...]
 """Cards as they were when an event came: what each was, and which seats could see that (a bit each)."""
-Entry = tuple[str, str, int, tuple[Any, ...], tuple[Shown | None, ...], int]
-"""What kind (`did`, `skipped`, `phase`), verb, actor, arguments, those of them that are cards, turn."""
+Entry = tuple[str, str, int, tuple[Any, ...], tuple[Shown | None, ...], int, int]
+"""What kind (`did`, `skipped`, `phase`), verb, actor, arguments, those of them that are cards, turn, and which of the
+verb's needs did not hold (-1: none that has words)."""
 Chain = tuple["Chain | None", Entry]
 
 
@@ -60,7 +61,9 @@ class Watch:
 
     def skipped(self, s: State, verb: str, me: int, arguments: Sequence[Any]) -> int:
         """A verb was called and did nothing, because it needs what is not so. Always 0."""
-        self._add(s, "skipped", verb, me, arguments)
+        from runtime.reasons import unmet_need
+
+        self._add(s, "skipped", verb, me, arguments, unmet_need(s, verb, me, arguments))
         return 0
 
     def resolved(self, s: State, me: int, card: int) -> None:
@@ -86,10 +89,10 @@ class Watch:
         """A player looked at a card."""
         self.learned = True
 
-    def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any]) -> None:
+    def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any], unmet: int = -1) -> None:
         shown = tuple(self._shown(s, type, value) for type, value in zip(_types(s, verb), arguments, strict=False))
         kept = tuple(tuple(value) if isinstance(value, list) else value for value in arguments)
-        self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN]))
+        self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN], unmet))
 
     def _shown(self, s: State, type: Type | None, value: Any) -> Shown | None:
         if type is None or type.base not in ("card", "action"):
@@ -154,7 +157,7 @@ _BUILTIN: dict[str, tuple[Type | None, ...]] = {
 
 
 def _line(s: State, entry: Entry, seat: int | None) -> str:
-    kind, verb, me, arguments, shown, turn = entry
+    kind, verb, me, arguments, shown, turn, unmet = entry
     if kind == "phase":
         who = s.rules.seats[s.c[0][ACTIVE]] if me < 0 else s.rules.seats[me]
         return f"-- turn {turn}, {who}: {verb.removeprefix('phase ')}" if verb != "turn" else f"== turn {turn}: {who}"
@@ -174,4 +177,9 @@ def _line(s: State, entry: Entry, seat: int | None) -> str:
             texts = [name if seat is None or sees >> seat & 1 else "a card" for name, sees in cards]
             text = f"[{', '.join(texts)}]" if type.many else texts[0]
         words.append(f" {preposition} {text}" if preposition else f" {text}")
+    known = all(seat is None or sees >> seat & 1 for cards in shown if cards is not None for _, sees in cards)
+    if unmet >= 0 and known:
+        from runtime.reasons import need_in_words
+
+        words.append(f" – {need_in_words(s, verb, unmet, arguments)}")
     return "".join(words)

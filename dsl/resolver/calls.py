@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl import builtins
 from dsl import resolved as r
@@ -51,9 +51,11 @@ def shapes(here: Here, word: str) -> tuple[Shape, ...]:
     signatures = builtins.VERBS.get(word, ())
     if here.playtest:
         signatures += builtins.PLAYTEST_VERBS.get(word, ())
+    stands = here.world.board.stands if here.world.board is not None else "thing"
+    fitted = (replace(each, params=tuple(t.replace("thing", stands) for t in each.params)) for each in signatures)
     return tuple(
         Shape(word, each.resolved, True, slots(each), each.prepositions, tuple(t.rstrip("?*") for t in each.params))
-        for each in signatures
+        for each in fitted
     )
 
 

@@ -24,8 +24,8 @@ def write_effects(build: Build) -> None:
     for card in build.game.cards:
         effects.append(_card_body(build, card.effect, f"effect {card.id}", card.index, card.id))
         aims.append(_card_body(build, card.targets, f"targets {card.id}", card.index, card.id, card.target_types))
-    build.constants.append(f"EFFECT = ({''.join(name + ', ' for name in effects)}nothing)\n")
-    build.constants.append(f"AIM = ({''.join(name + ', ' for name in aims)}nothing)\n")
+    build.constants.append(f"EFFECT = ({''.join(name + ', ' for name in effects)}nothing,)\n")
+    build.constants.append(f"AIM = ({''.join(name + ', ' for name in aims)}nothing,)\n")
 
 
 def _card_body(build: Build, body: r.Body, name: str, card: int, where: str, targets: object = None) -> str:

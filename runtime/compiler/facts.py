@@ -108,9 +108,16 @@ class Facts:
     def needs_window(self, hook: r.Hook) -> bool:
         """Whether a hook is gathered when its event comes, instead of standing in the verb's own code.
 
-        So it is for what stands on cards, for offers, limits, for hooks that change or replace the event, and for
-        those whose own body may cause the event again, which they must not answer.
+        So it is for what stands on cards, for offers, limits, for hooks that change or replace the event, for those
+        whose own body may cause the event again, which they must not answer; and for all rules on an event as soon as
+        it is for one of them, since they run in the order in which they are written.
         """
+        if hook.card is not None:
+            return True
+        rules = (h for h in self.hooks_on(hook.verb) if h.card is None and h.timing == hook.timing)
+        return any(self._gathered(other) for other in rules)
+
+    def _gathered(self, hook: r.Hook) -> bool:
         if hook.card is not None or hook.offer or hook.limit is not None or hook.timing == "instead of":
             return True
         if hook.verb in self.reached(hook.body):

@@ -238,8 +238,8 @@ def write_playable(build: Build) -> None:
         plays.append(_shared(build, "can_play", card, _playable_lines))
         aims.append(_shared(build, "can_aim", card, _aim_lines))
     build.functions["never"] = "def never(s, me, this):\n    return False\n"
-    build.functions["PLAYABLE"] = f"PLAYABLE = ({''.join(name + ', ' for name in plays)}never)\n"
-    build.functions["CAN_AIM"] = f"CAN_AIM = ({''.join(name + ', ' for name in aims)}never)\n"
+    build.functions["PLAYABLE"] = f"PLAYABLE = ({''.join(name + ', ' for name in plays)}never,)\n"
+    build.functions["CAN_AIM"] = f"CAN_AIM = ({''.join(name + ', ' for name in aims)}never,)\n"
 
 
 def _shared(build: Build, purpose: str, card: Card, lines_for: object) -> str:
