@@ -12,7 +12,7 @@ from dsl.wording.patterns import names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Template
-from dsl.wording.thing import Group, Quantity, QuantityKind, Thing
+from dsl.wording.thing import Group, Noun, Quantity, QuantityKind, Thing
 
 
 def ability(s: Scribe, tree: syntax.Ability) -> str:
@@ -145,12 +145,15 @@ def _places(s: Scribe, event: syntax.Event, phrase: Phrase | None) -> dict[str, 
     order = [hole.name for hole in phrase[part].holes] if phrase is not None and part is not None else []
     params = _parameters(s, event)
     params.sort(key=lambda param: order.index(param[1]) if param[1] in order else len(order))
-    return {name: _place(s, given.get(preposition), type) for preposition, name, type in params}
+    return {
+        name: _place(s, given.get(preposition), type, s.noun_of(phrase, name, type))
+        for preposition, name, type in params
+    }
 
 
-def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
+def _place(s: Scribe, place: syntax.Place | None, type: Type | None, noun: Noun) -> Thing:
     """An argument place: a new name is `a card` (and is bound), `_` is `any card`, a known word is itself."""
-    group = Group(s.noun(type))
+    group = Group(noun)
     if place is None or place.path == ("_",):
         return _one(s, group, Quantity("any"))
     if len(place.path) == 1 and _is_new(s, place.path[0]):
@@ -158,8 +161,10 @@ def _place(s: Scribe, place: syntax.Place | None, type: Type | None) -> Thing:
         if type in (FLAG, NUMBER):
             s.locals[name] = Local(type, Thing(s.names.attribute(name)))
             return s.thing(_tree(place))
-        taken = any(local.thing is None and s.noun(local.type).one == group.noun.one for local in s.locals.values())
-        s.locals[name] = Local(type)
+        taken = any(
+            local.thing is None and (local.noun or s.noun(local.type)).one == noun.one for local in s.locals.values()
+        )
+        s.locals[name] = Local(type, noun=noun)
         return _one(s, group, Quantity("another" if taken else "a"))
     return s.thing(_tree(place), type)
 
@@ -229,7 +234,7 @@ def _described(
     group = narrowed.group
     if group is None:
         return thing, when
-    s.locals[name] = Local(type)
+    s.locals[name] = Local(type, noun=group.noun)
     left: syntax.Expr | None = None
     for part in rest:
         left = part if left is None else syntax.Binary("and", left, part)
@@ -244,9 +249,10 @@ def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
         if rule is not None
         else [("c", Type("card"))]
     )
+    phrase = s.tables.values.get(tree.value)
     bindings: dict[str, Thing] = {}
     for place, (name, type) in zip(tree.places, params, strict=False):
-        thing = _place(s, place, type)
+        thing = _place(s, place, type, s.noun_of(phrase, name, type))
         new = place.path[0] if len(place.path) == 1 and place.path[0] in s.locals else None
         if new is not None and when is not None and s.locals[new].thing is None:
             thing, when = _described(s, thing, new, when, "each")

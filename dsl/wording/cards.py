@@ -15,6 +15,7 @@ from dsl.wording.thing import Thing
 def paragraphs(s: Scribe, card: Card) -> list[str]:
     """The paragraphs of a card's generated text."""
     trees = card.trees
+    s.own_noun = s.tables.nouns.get(card.kind)
     formulas = formulas_of(card)
     s.formulas = {canonical(formula.tree): formula.prints for formula in formulas}  # type: ignore[misc]
     said = [*_when(s, trees.when), *_deeds(s, trees), *_abilities(s, trees)]

@@ -97,7 +97,8 @@ def _name(s: Scribe, text: str, expected: Type | None) -> Thing:
     if text in ("players", "spaces", "rows", "columns", "directions"):
         return whole(s, Group(s.noun(s.type_of(syntax.Name(text)))))
     if text == "this":
-        return Thing(s.shape("this", noun=s.noun(CARD).one, counter=s.noun(CARD).counter))
+        noun = s.own_noun or s.noun(CARD)
+        return Thing(s.shape("this", noun=noun.one, counter=noun.counter))
     if text in s.tables.shapes and text in builtins.WORDS:
         return Thing(s.shape(text))
     if (constant := _constant(s, text, expected)) is not None:

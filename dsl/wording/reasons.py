@@ -63,7 +63,7 @@ def _something(s: Scribe, param: syntax.Param, phrase: Phrase | None) -> Thing:
     type = s.kinds.named(param.type)
     if type == NUMBER:
         return Thing(s.shape("some"), "many", simple=True)
-    group = Group(s.noun(type))
+    group = Group(s.noun_of(phrase, param.name, type))
     if phrase is not None and param.name in phrase.only:
         group = expressions.limited(s, group, phrase.only[param.name])
     return Thing(s.grammar.group(group, _A, s.shape("inside")))

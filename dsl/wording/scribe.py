@@ -62,6 +62,7 @@ class Scribe(ABC):
         self.formulas: dict[syntax.Expr, str] = {}
         self.stand_ins: list[tuple[Tree, Thing]] = []
         self.depth = 0
+        self.own_noun: Noun | None = None
 
     # -- what the parts do
 
@@ -113,6 +114,11 @@ class Scribe(ABC):
             return found
         words = self.names.plain("nouns", base.removeprefix("symbol:")) if base.startswith("symbol:") else ""
         return Noun(words, f"{words}s") if base.startswith("symbol:") else self.tables.nouns["any"]
+
+    def noun_of(self, phrase: Phrase | None, param: str, type: Type | None) -> Noun:
+        """The noun for a parameter: what its verb's or value's phrase calls it, else that of its kind."""
+        named = self.tables.nouns.get(phrase.nouns[param]) if phrase is not None and param in phrase.nouns else None
+        return named or self.noun(type)
 
     def shape(self, name: str, /, **bindings: syntax.Argument | Thing | str) -> str:
         """One of the language's shapes, filled; plain text stands for itself."""

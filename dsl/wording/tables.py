@@ -21,7 +21,7 @@ from dsl.wording.thing import Noun
 FOLDER = Path(__file__).parent.parent / "words"
 TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "when", "whose")
-"""The keys of a phrase whose values are texts with placeholders; `noun`, `only` and `inline` are the others."""
+"""The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,7 @@ class Phrase:
     texts: Mapping[str, Template]
     noun: str | None = None
     only: Mapping[str, Phrase] = field(default_factory=dict)
+    nouns: Mapping[str, str] = field(default_factory=dict)
     inline: bool = False
 
     def __getitem__(self, part: str) -> Template:
@@ -59,6 +60,7 @@ def phrase(given: Any, short: str = "is") -> Phrase:
         texts={part: template(str(given[part])) for part in TEXTS if part in given},
         noun=str(given["noun"]) if "noun" in given else None,
         only={str(name): phrase(part, "adjective") for name, part in given.get("only", {}).items()},
+        nouns={str(name): str(noun) for name, noun in given.get("nouns", {}).items()},
         inline=given.get("inline") in (True, "yes"),
     )
 

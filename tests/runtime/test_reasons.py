@@ -97,7 +97,6 @@ def test_reasons_of_picks() -> None:
     assert t.state.why("choose b1") is None
 
 
-@pytest.mark.xfail(reason="T30: the log does not say why")
 def test_the_log_says_why_nothing_happened() -> None:
     t = table("verb wall t: space\n  needs not t.walled\n  needs t.level < 2\n"
         "  set t.walled to yes\nverb try\n  wall b1",

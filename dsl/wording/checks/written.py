@@ -199,6 +199,14 @@ def _phrase(page: _Page, path: tuple[str, ...], given: Any, allowed: tuple[str, 
                 yield page.fault(
                     "E601", f"`{name}` under `only` is not a placeholder here", (*path, "only", name), allowed, name
                 )
+        for name, called in given.get("nouns", {}).items() if isinstance(given.get("nouns"), Mapping) else ():
+            if name not in allowed:
+                yield page.fault(
+                    "E601", f"`{name}` under `nouns` is not a placeholder here", (*path, "nouns", name), allowed, name
+                )
+            elif called not in page.nouns:
+                message = f"there is no noun `{called}`"
+                yield page.fault("E607", message, (*path, "nouns", name), sorted(page.nouns), str(called))
         noun = given.get("noun")
         if noun is not None and noun not in page.nouns:
             yield page.fault("E607", f"there is no noun `{noun}`", (*path, "noun"), sorted(page.nouns), str(noun))

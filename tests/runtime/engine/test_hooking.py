@@ -65,7 +65,6 @@ def test_rules_come_before_cards() -> None:
     assert t.play("try").trace == [1, 5, 6, 12, 11]
 
 
-@pytest.mark.xfail(reason="T35: hooks of the rules that need a window come after the others")
 def test_rules_stand_in_the_order_in_which_they_are_written() -> None:
     t = table(HIT + "after hit n once per game\n  note 5\nafter hit n\n  note 6\nafter hit n once per turn\n  note 7")
     assert t.play("try").trace == [1, 5, 6, 7]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.runtime.engine.tiny import ON_SHELF, charm, table
 
 POWER = "value power(n: number) is n\nverb try\n  note power(1)\n"
@@ -147,7 +145,6 @@ def test_forbids_stop_and_take_options_away() -> None:
     assert t.holds("not can(wall a1) and can(wall b1)")
 
 
-@pytest.mark.xfail(reason="T13: forbids on built-in verbs are ignored")
 def test_forbids_stop_built_in_verbs() -> None:
     t = table("verb try\n  move top(me.hand) to pile\n  note 1",
               charm("forbid move c to pile") + "\nray: {name: Ray, kind: spell}",

@@ -277,7 +277,6 @@ def test_none() -> None:
         assert not t.holds(condition), condition
 
 
-@pytest.mark.xfail(reason="T16: tables of a game without cards")
 def test_none_is_not_playable_where_there_are_no_cards() -> None:
     assert not table("verb try\n  note 1").holds("playable(top(pile))")
 
