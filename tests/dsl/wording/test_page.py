@@ -60,7 +60,7 @@ def test_the_words_on_the_page_are_right() -> None:
 
 
 def test_the_page_names_every_part_and_form() -> None:
-    for part in (*TEXTS, "noun", "only", "inline"):
+    for part in (*TEXTS, "noun", "nouns", "only", "inline"):
         assert f"`{part}`" in PAGE, part
     for form in FORMS:
         assert not form or f":{form}}}`" in PAGE, form
@@ -72,4 +72,4 @@ def test_the_page_names_every_part_and_form() -> None:
 
 def test_the_schema_knows_every_part() -> None:
     parts = checking.schema("words")["$defs"]["phrase"]["properties"]
-    assert set(parts) == {*TEXTS, "noun", "only", "inline"}
+    assert set(parts) == {*TEXTS, "noun", "nouns", "only", "inline"}
