@@ -170,7 +170,8 @@ def test_zones_are_lists_where_lists_are_wanted() -> None:
     assert value("count(deck)") == value("deck.count")
     assert value("deck + pile") == r.Join(cards, r.Cards(r.Zone("pile", None, ZONE), CARD.listed()), CARD.listed())
     assert isinstance(value("max(1, gap)"), r.Ask)
-    assert value("max([1, 2])") == r.Ask("max_of", (r.ListOf((r.Number(1), r.Number(2)), NUMBER.listed()),), NUMBER.optional())
+    numbers = r.ListOf((r.Number(1), r.Number(2)), NUMBER.listed())
+    assert value("max([1, 2])") == r.Ask("max_of", (numbers,), NUMBER.optional())
 
 
 def test_a_fact_of_a_list_is_the_fact_of_each() -> None:
