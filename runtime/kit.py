@@ -247,17 +247,32 @@ def parts(adjacent: Adjacent, spaces: Sequence[int]) -> list[list[int]]:
 
 def largest_group(adjacent: Adjacent, spaces: Sequence[int]) -> int:
     """The size of the largest connected part."""
-    left = set(spaces)
+    return max((len(part) for part in parts(adjacent, spaces)), default=0)
+
+
+def largest_flooded(flood: tuple[Sequence[int], Sequence[int]], spaces: Sequence[int]) -> int:
+    """`largest_group` on a board where every step has its opposite, by flooding bits: several times as fast.
+
+    `flood` gives each space as a bit of a grid, and how far the bits of its neighbours are from it.
+    """
+    bits, shifts = flood
+    left = 0
+    for space in spaces:
+        left |= bits[space]
     best = 0
-    while len(left) > best:
-        part = [left.pop()]
-        for at in part:
-            for near in adjacent[at]:
-                if near in left:
-                    left.discard(near)
-                    part.append(near)
-        if len(part) > best:
-            best = len(part)
+    while left.bit_count() > best:
+        part = left & -left
+        while True:
+            grown = part
+            for shift in shifts:
+                grown |= part << shift | part >> shift
+            grown &= left
+            if grown == part:
+                break
+            part = grown
+        left ^= part
+        if (size := part.bit_count()) > best:
+            best = size
     return best
 
 

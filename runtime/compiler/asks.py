@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.builtins import DIRECTIONS
 from runtime.compiler.scope import Env
 from runtime.layout import NIL
 
@@ -52,6 +53,7 @@ class Asks:
             "any": self._any,
             "count": self._count,
             "found": self._found,
+            "largest_group": self._largest_group,
             "playable": self._playable,
             "actions_of_player": lambda e, env: self._actions(e, env, "actions_of"),
             "actions_of_card": lambda e, env: self._actions(e, env, "actions_on"),
@@ -98,6 +100,14 @@ class Asks:
         return (
             f"kit.found(s.rules.board, {patterns}, {faces}, {code(e.arguments[1], env)}, {code(e.arguments[2], env)})"
         )
+
+    def _largest_group(self, e: r.Ask, env: Env) -> str:
+        board = self.build.game.board
+        moves = {DIRECTIONS[name] for name in board.directions} if board is not None else set()
+        spaces = self.build.expressions.code(e.arguments[0], env)
+        if all((-across, -up) in moves for across, up in moves):
+            return f"kit.largest_flooded(FLOOD, {spaces})"
+        return f"kit.largest_group(NEIGHBOURS, {spaces})"
 
     def _playable(self, e: r.Ask, env: Env) -> str:
         card = self.build.expressions.code(e.arguments[0], env)

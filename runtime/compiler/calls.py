@@ -65,12 +65,12 @@ class Calls:
         within = "{}"
         if seat and pick.type.base == "card":
             within = (
-                "kit.a_copy_each(NAME, {})" if self._in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
+                "kit.a_copy_each(NAME, {})" if self.in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
             )
         things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within, plus)
         return f"kit.once({things})" if repeats(pick.source) else things
 
-    def _in_sight(self, source: r.Expr, seat: str, env: Env) -> bool:
+    def in_sight(self, source: r.Expr, seat: str, env: Env) -> bool:
         """Whether the cards of a list all lie in one zone that the seat sees, and only names tell copies apart."""
         while isinstance(source, r.Filter):
             source = source.source

@@ -46,7 +46,7 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
         framed.go(otherwise, "not o")
         if number:
             framed.emit("o = [x_ << 1 for x_ in o]")
-        framed.ask(site, seat, "o", cards=cards)
+        framed.ask(site, seat, "o", cards="" if not cards else pick_distinct(framed, pick, seat))
         framed.emit(f"{target} = s.answer >> 1" if number else f"{target} = s.answer")
         return
     joint = framed.build.joint(pick, framed.env)
@@ -74,7 +74,7 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     else:
         framed.emit(f"o = kit.joint({joint}, {held}, {chosen}, {amount}, {least})")
     framed.go(done, "not o")
-    framed.ask(site, seat, "o", cards=cards)
+    framed.ask(site, seat, "o", cards="" if not cards else pick_distinct(framed, pick, seat))
     framed.go(done, f"s.answer == {DONE}")
     framed.emit(f"{chosen}.append(s.answer)")
     framed.go(again)
@@ -86,6 +86,12 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
         framed.emit(f"{target} = {chosen}[0]")
     elif most:
         pass
+
+
+def pick_distinct(framed: Framed, pick: r.Pick, seat: str) -> str:
+    """The call that leaves one option of copies that do not differ for the chooser."""
+    plain = framed.build.calls.in_sight(pick.source, seat, framed.env) and pick.quantity == "one"
+    return "kit.a_copy_each(NAME, {})" if plain else f"distinct(s, {seat}, {{}})"
 
 
 def menu(framed: Framed, s: r.Menu) -> None:
@@ -107,7 +113,7 @@ def menu(framed: Framed, s: r.Menu) -> None:
         else:
             framed.emit(*lines)
     framed.go(end, "not o")
-    framed.ask(site, seat, "o", cards=False, tells=framed.build.facts.tells(s.options))
+    framed.ask(site, seat, "o", cards="", tells=framed.build.facts.tells(s.options))
     for number, entry in enumerate(entries[1:], 1):
         framed.go(entry, f"s.answer >> 16 == {number}")
     for number, (option, entry) in enumerate(zip(s.options, entries, strict=True)):

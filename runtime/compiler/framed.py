@@ -149,14 +149,15 @@ class Framed(Blocks):
 
     # -- choices -----------------------------------------------------------------------------------------------------
 
-    def ask(self, site: int, seat: str, options: str, *, cards: bool, tells: bool = False) -> None:
+    def ask(self, site: int, seat: str, options: str, *, cards: str, tells: bool = False) -> None:
         """Asks `seat` for one of `options`; the answer is in `s.answer` from here on.
 
-        With `tells`, not asking would tell others what the seat holds.
+        `cards` is the call that tells copies of cards apart, empty for other things. With `tells`, not asking would
+        tell others what the seat holds.
         """
         after = self.label()
         if cards:
-            self.emit(f"o = distinct(s, {seat}, {options})")
+            self.emit(f"o = {cards.format(options)}")
             options = "o"
         if tells:
             self.emit(f"f[1] = {after}", f"if s.ask_anyway({site}, {seat}, {options}):", "    return True")

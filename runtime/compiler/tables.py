@@ -119,6 +119,7 @@ def _board(board: Board, layout: Layout) -> list[str]:
         f"AROUND = {grid.around!r}",
         f"DISTANCE = {grid.distances()!r}",
         f"STEPS = {grid.steps!r}",
+        f"FLOOD = {grid.flood(board)!r}",
         f"RAYS = {grid.rays()!r}",
     ]
 
@@ -140,6 +141,13 @@ class Grid:
     def _all(self, moves: list[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
         near = [tuple(sorted(t for move in moves if (t := self._at(cell, move)) >= 0)) for cell in self.cells]
         return (*near, ())
+
+    def flood(self, board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Each space as a bit of the grid, an empty column between rows, and how far neighbours' bits are apart."""
+        stride = board.columns + 1
+        bits = tuple(1 << ((column - 1) + (row - 1) * stride) for column, row in self.cells)
+        moves = (DIRECTIONS[name] for name in board.directions)
+        return (*bits, 0), tuple(sorted({abs(across + up * stride) for across, up in moves}))
 
     def distances(self) -> tuple[tuple[int, ...], ...]:
         """Fewest steps between any two spaces, along neighbours; `FAR` where there is no way, NIL for none."""

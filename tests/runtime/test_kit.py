@@ -206,3 +206,10 @@ def test_further(held: list[int], amount: int, least: int) -> None:
         chosen.append(options[0])
         assert len(chosen) <= amount
     assert len(chosen) == min(amount, len(things))
+
+
+@given(st.sets(st.integers(0, 29)))
+def test_flooding_bits_finds_the_same_largest_group(spaces: set[int]) -> None:
+    board = Board(6, 5, (), ("up", "down", "left", "right"), "piece", None)
+    grid = Grid(board)
+    assert kit.largest_flooded(grid.flood(board), sorted(spaces)) == kit.largest_group(grid.neighbours, sorted(spaces))
