@@ -14,7 +14,7 @@ _SAID: tuple[tuple[str, str, str, str], ...] = (
      "a tab stands in the indentation", "Indent with spaces."),
     (r"expected ',' or '[\]}]'|flow (sequence|mapping)", "E124",
      "these brackets are not closed, or a comma is missing between them",
-     "Close the bracket, add the comma, or put a text with brackets in quotes."),
+     "Close the bracket, add the comma, or put a text with brackets or `: ` in quotes."),
     (r"expected <block end>|did not find expected '-' indicator|did not find expected key|block (mapping|collection)",
      "E124", "this line does not fit the indentation above it", "Line it up with the keys that it belongs to."),
     (r"unexpected end of stream|quoted scalar", "E124", "a text in quotes has no end", "Close the quotes."),
@@ -51,6 +51,8 @@ def in_our_words(fault: Exception, lines: list[str], file: str) -> Diagnostic:
         if opened is not None and re.search("flow|quoted scalar", str(getattr(fault, "context", ""))):
             line, column = opened.line, opened.column
         place = Span(file, line + 1, column + 1, line + 1, column + 2)
+        if (told := _slip(said, lines, line, column, file)) is not None:
+            return told
         if "mapping values are not allowed" in said and "(" in here[:column]:
             help = "Put the whole text in quotes, or under its key as a block: `key: |`."
             return Diagnostic("E130", "YAML reads the colon in this text as a key", place, help=(help,))
@@ -59,6 +61,29 @@ def in_our_words(fault: Exception, lines: list[str], file: str) -> Diagnostic:
             if re.search(pattern, text):
                 return Diagnostic(code, message, place, help=(help,))
     return Diagnostic("E124", "this is not readable as YAML", place, help=("Look at the indentation and the quotes.",))
+
+
+def _slip(said: str, lines: list[str], line: int, column: int, file: str) -> Diagnostic | None:
+    """Two slips of which YAML sees only what follows: a key without its colon, and quotes inside quotes."""
+    here = lines[line] if lines else ""
+    if "mapping values are not allowed" in said and line:
+        above = lines[line - 1]
+        words, key = above.split(), re.match(r"\s*[\w-]+(?=:)", here)
+        same = len(above) - len(above.lstrip()) == len(here) - len(here.lstrip())
+        if words and key is not None and key.end() == column and same and ":" not in above and "#" not in above:
+            start = above.index(words[0]) + 1
+            place = Span(file, line, start, line, start + len(words[0]))
+            help = f"Write `{words[0]}: …`, or indent the line if it goes on with the text above it."
+            return Diagnostic("E124", f"a `:` is missing after `{words[0]}`", place, help=(help,))
+    ended = re.search(r""":\s+(?:"[^"]*"|'[^']*')\s*$""", here[:column])
+    if ended is not None and re.search("<block end>|expected ',' or", said):
+        mark = here[:column].rstrip()[-1]
+        inner = "double quotes around the text" if mark == "'" else "single quotes around the text"
+        place = Span(file, line + 1, column + 1, line + 1, max(len(here.rstrip()), column + 1) + 1)
+        twice = "''" if mark == "'" else '\\"'
+        help = f"Take {inner}, or write the quote inside it as `{twice}`."
+        return Diagnostic("E124", "the text in quotes ends before this", place, help=(help,))
+    return None
 
 
 def place_at(text: str, index: int, file: str) -> Span:
