@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dsl.definition import Card, Game
+from dsl.definition import Card, Game, PrintedValue
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
 from dsl.suggest import nearest
@@ -26,6 +26,10 @@ _DEFAULT: Mapping[str, str] = {
     "footer": "deck",
     "number": "number",
 }
+_FACTS = frozenset({"values", "stats"})
+"""Slots that show each value by itself."""
+_CLOSE = frozenset({"corner", "cost", "face"})
+"""Slots that show several values with nothing between them, such as a rank and its suit."""
 _NO_COPY: Mapping[str, Any] = {}
 POKER = CARDS["poker"]
 
@@ -140,15 +144,23 @@ class _Building:
         asked |= look.slots
         if "values" not in asked:
             used = {source.field for sources in asked.values() for source in sources}
-            asked["values"] = tuple(Source(value.name) for value in self.game.printed if value.name not in used)
+            asked["values"] = tuple(
+                Source(value.name)
+                for value in self.game.printed
+                if value.name not in used and not self._usual(card, value, copy)
+            )
         found: dict[str, Content] = {}
         for slot, sources in asked.items():
-            content = self._facts(card, sources, copy) if slot == "values" else self._text(card, sources, copy)
+            content = (self._facts if slot in _FACTS else self._text)(card, sources, copy, slot)
             if not content.empty:
                 found[slot] = content
         return found
 
-    def _facts(self, card: Card, sources: tuple[Source, ...], copy: Mapping[str, Any]) -> Content:
+    def _usual(self, card: Card, value: PrintedValue, copy: Mapping[str, Any]) -> bool:
+        """Whether a value is nothing, as on cards that do not mention it: no one would print a 0 there."""
+        return not value.default and copy.get(value.name, card.printed.get(value.name)) == value.default
+
+    def _facts(self, card: Card, sources: tuple[Source, ...], copy: Mapping[str, Any], slot: str) -> Content:
         facts = [
             Fact(self._label(source), source.icon or self._own_icon(source), blocks)
             for source in sources
@@ -156,7 +168,7 @@ class _Building:
         ]
         return Content(", ".join(source.field for source in sources), facts=tuple(facts))
 
-    def _text(self, card: Card, sources: tuple[Source, ...], copy: Mapping[str, Any]) -> Content:
+    def _text(self, card: Card, sources: tuple[Source, ...], copy: Mapping[str, Any], slot: str) -> Content:
         name = ", ".join(source.field for source in sources)
         parts = [(source, self._blocks(card, source.field, copy)) for source in sources]
         parts = [(source, blocks) for source, blocks in parts if blocks]
@@ -166,7 +178,7 @@ class _Building:
         if len(parts) > 1 and all(len(blocks) == 1 and isinstance(blocks[0], Words) for _, blocks in parts):
             line: list[Any] = []
             for _, blocks in parts:
-                line += [*([" · "] if line else []), *(blocks[0].runs if isinstance(blocks[0], Words) else ())]
+                line += [*([" · "] if line and slot not in _CLOSE else []), *(blocks[0].runs if isinstance(blocks[0], Words) else ())]
             return Content(name, (Words(tuple(line)),))
         return Content(name, tuple(block for _, blocks in parts for block in blocks))
 

@@ -23,4 +23,4 @@ def render_png(deck: Deck, ids: Sequence[str], dpi: float = 300.0, bleed: float 
                 for name in unknown
             )
         )
-    return render(deck, tuple(faces[name] for name in ids), Style(bleed), dpi).sheet.png if ids else ()
+    return render(deck, tuple(faces[name] for name in ids), Style(bleed), dpi).png if ids else ()

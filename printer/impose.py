@@ -52,9 +52,11 @@ class SheetPage:
     bleed: tuple[float, float, float, float] | None
 
 
-def impose(source: bytes, pages: Sequence[SheetPage], title: str, credits: Sequence[tuple[str, str]] = ()) -> bytes:
-    """The finished PDF of these pages. `source` has the set faces, one a page; the credits go into its properties."""
-    reader = PdfReader(io.BytesIO(source))
+def impose(
+    sources: Sequence[bytes], pages: Sequence[SheetPage], title: str, credits: Sequence[tuple[str, str]] = ()
+) -> bytes:
+    """The finished PDF of these pages. `sources` have the set faces, one a page; the credits go into its properties."""
+    set_pages = _pages(sources)
     writer = PdfWriter()
     writer.pdf_header = "%PDF-1.7"
     forms: dict[int, DictionaryObject] = {}
@@ -63,7 +65,7 @@ def impose(source: bytes, pages: Sequence[SheetPage], title: str, credits: Seque
         used = sorted({stamp.page for stamp in page.stamps})
         for number in used:
             if number not in forms:
-                forms[number] = _form(writer, reader.pages[number])
+                forms[number] = _form(writer, set_pages[number])
         names = DictionaryObject({NameObject(f"/C{number}"): forms[number].indirect_reference for number in used})
         sheet[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): names})
         content = StreamObject()
@@ -81,17 +83,23 @@ def impose(source: bytes, pages: Sequence[SheetPage], title: str, credits: Seque
     return output.getvalue()
 
 
-def page_sizes(source: bytes) -> list[tuple[float, float]]:
-    """Width and height of each page in millimetres."""
-    pages = PdfReader(io.BytesIO(source)).pages
-    return [(float(page.mediabox.width) / POINTS, float(page.mediabox.height) / POINTS) for page in pages]
+def page_sizes(sources: Sequence[bytes]) -> list[tuple[float, float]]:
+    """Width and height of each page of the sources, one after the other, in millimetres."""
+    return [(float(page.mediabox.width) / POINTS, float(page.mediabox.height) / POINTS) for page in _pages(sources)]
+
+
+def _pages(sources: Sequence[bytes]) -> list[PageObject]:
+    return [page for source in sources for page in PdfReader(io.BytesIO(source)).pages]
 
 
 def _form(writer: PdfWriter, page: PageObject) -> DictionaryObject:
-    content = page.get_contents()
-    form = StreamObject()
-    form.set_data(content.get_data() if content is not None else b"")
-    form = form.flate_encode()
+    """A set page as a form. Its content is taken as it stands, packed."""
+    content = page["/Contents"].get_object() if "/Contents" in page else StreamObject()
+    form = content.clone(writer) if isinstance(content, StreamObject) else StreamObject()
+    if not isinstance(content, StreamObject):
+        parts = page.get_contents()
+        form.set_data(parts.get_data() if parts is not None else b"")
+        form = form.flate_encode()
     form[NameObject("/Type")] = NameObject("/XObject")
     form[NameObject("/Subtype")] = NameObject("/Form")
     form[NameObject("/FormType")] = NumberObject(1)
@@ -102,7 +110,7 @@ def _form(writer: PdfWriter, page: PageObject) -> DictionaryObject:
     group = page.get("/Group")
     if group is not None:
         form[NameObject("/Group")] = group.get_object().clone(writer)
-    reference = writer._add_object(form)
+    reference = form.indirect_reference or writer._add_object(form)
     found = reference.get_object()
     if not isinstance(found, DictionaryObject):
         raise TypeError("a form must be a dictionary")

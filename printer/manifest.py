@@ -16,9 +16,9 @@ from dsl.source import NOWHERE
 from printer import frames
 from printer.model import Block, Deck, Face, Icon, PrintFault, Words
 from printer.pictures import Shelf
-from printer.source import Style, face_source, kit_source
+from printer.source import Style, face_text, kit_source
 
-VERSION = 1
+VERSION = 2
 
 
 def fingerprints(deck: Deck) -> Mapping[str, str]:
@@ -63,7 +63,8 @@ def _fault(message: str) -> PrintFault:
 
 def _hash(deck: Deck, face: Face, style: Style, kit: str, shelf: Shelf) -> str:
     found = hashlib.sha256(kit.encode())
-    found.update(face_source(deck, face, style).encode())
+    found.update(frames.bundled().get(face.frame, deck.templates.get(face.frame, "")).encode())
+    found.update(face_text(face, style).encode())
     for name in sorted(set(_files(deck, face, shelf))):
         found.update(name.encode() + b"\0" + hashlib.sha256(shelf.path(name).read_bytes()).digest())
     return found.hexdigest()[:32]

@@ -19,29 +19,59 @@ from printer.literals import literal
 from printer.model import Deck, Face, PrintFault
 from printer.pictures import PICTURES, Shelf
 from printer.setup import broken_template
+from printer.drawings import is_plain
 from printer.source import Style, face_source, kit_source, picture_path
-from printer.typesetting import Sheet, TypesettingFault, families, typeset
+from printer.typesetting import Sheet, TypesettingFault, families, forget, typeset
 
 COARSE = 200.0
+BATCH = 64
+"""Faces that are set at a time."""
 _INCH = 25.4
 _TOLERANCE = 0.02
+
+Progress = Callable[[int, int], object]
+
+
+def silent(done: int, total: int) -> None:
+    """No one is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """The pages of some faces, in order, and warnings about them."""
+    """The pages of some faces, in order, in one PDF or several, or as pictures; and warnings about them."""
 
-    sheet: Sheet
+    pdfs: tuple[bytes, ...]
+    png: tuple[bytes, ...]
     warnings: tuple[Diagnostic, ...]
 
 
-def render(deck: Deck, faces: tuple[Face, ...], style: Style, dpi: float | None = None, extra: str = "") -> Rendered:
+def render(
+    deck: Deck,
+    faces: tuple[Face, ...],
+    style: Style,
+    dpi: float | None = None,
+    extra: str = "",
+    progress: Progress = silent,
+) -> Rendered:
     """Sets each face on a page. `extra` is source for further pages, written by the printer itself.
 
-    `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
+    Faces are set in batches, so that a large deck takes no more memory than a small one; `progress` is told how many
+    of how many are done. `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
     """
-    pages = "\n".join(face_source(deck, face, style) for face in faces)
-    return render_pages(deck, faces, style, f"{pages}\n{extra}", dpi)
+    faults = missing(deck)
+    if faults:
+        raise PrintFault(tuple(faults))
+    done: list[Rendered] = []
+    for at in range(0, max(len(faces), 1), BATCH):
+        progress(at, len(faces))
+        batch = faces[at : at + BATCH]
+        pages = "\n".join(face_source(deck, face, style) for face in batch)
+        last = at + BATCH >= len(faces)
+        done.append(_render(deck, batch, style, f"{pages}\n{extra if last else ''}", dpi))
+        if not last:
+            forget()
+    progress(len(faces), len(faces))
+    return _together(done)
 
 
 def render_pages(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, dpi: float | None = None) -> Rendered:
@@ -49,21 +79,37 @@ def render_pages(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, 
     faults = missing(deck)
     if faults:
         raise PrintFault(tuple(faults))
+    return _together([_render(deck, faces, style, pages, dpi)])
+
+
+def _render(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, dpi: float | None) -> Rendered:
     shelf = Shelf(deck.folder)
     kit = kit_source(deck, style, families(_own_fonts(deck)))
+    files = _files(deck, faces, shelf)
     try:
-        sheet = _set(deck)(f"{kit}\n{pages}", _files(deck, faces, shelf), _own_fonts(deck), dpi)
+        sheet = _set(deck, files)(f"{kit}\n{pages}", files, _own_fonts(deck), dpi)
     except TypesettingFault as fault:
         raise PrintFault((_culprit(deck, faces, style, shelf, kit, fault),)) from None
     faults, warnings = _fits(sheet.fits, {face.id: face for face in faces}, deck.language)
+    warnings += _coarse(sheet.pictures, faces, shelf)
+    return Rendered((sheet.pdf,), sheet.png, (*faults, *warnings))
+
+
+def _together(done: list[Rendered]) -> Rendered:
+    """All batches as one; `PrintFault` for the faults of all of them."""
+    found = tuple(dict.fromkeys(diagnostic for part in done for diagnostic in part.warnings))
+    faults = tuple(diagnostic for diagnostic in found if diagnostic.severity == "error")
     if faults:
-        raise PrintFault(tuple(faults))
-    return Rendered(sheet, tuple(warnings + _coarse(faces, shelf)))
+        raise PrintFault(faults)
+    return Rendered(tuple(pdf for part in done for pdf in part.pdfs), tuple(png for part in done for png in part.png), found)
 
 
-def _set(deck: Deck) -> Callable[[str, Mapping[str, Path], tuple[Path, ...], float | None], Sheet]:
-    """How a deck is set: by itself if it has frames of its own, since those may never end."""
-    return typeset_apart if deck.templates else typeset
+def _set(
+    deck: Deck, files: Mapping[str, Path]
+) -> Callable[[str, Mapping[str, Path], tuple[Path, ...], float | None], Sheet]:
+    """How a deck is set: apart from us if it has frames of its own or drawings that may never end."""
+    plain = not deck.templates and all(is_plain(path) for path in files.values() if path.suffix.lower() == ".svg")
+    return typeset if plain else typeset_apart
 
 
 def _own_fonts(deck: Deck) -> tuple[Path, ...]:
@@ -90,7 +136,7 @@ def _culprit(
     for name, path in _files(deck, faces, shelf).items():
         probe = f"#page(width: 20mm, height: 20mm)[#image({literal(name)}, width: 10mm)]"
         try:
-            typeset(probe, {name: path})
+            (typeset if is_plain(path) or path.suffix.lower() != ".svg" else typeset_apart)(probe, {name: path})
         except TypesettingFault as found:
             owner = next((face for face in faces if face.art is not None and picture_path(face.art) == name), None)
             place = owner.place if owner is not None else NOWHERE
@@ -101,7 +147,8 @@ def _culprit(
             continue
         part = face_source(deck, face, style)
         try:
-            _set(deck)(f"{kit}\n{part}", _files(deck, (face,), shelf), _own_fonts(deck), None)
+            files = _files(deck, (face,), shelf)
+            _set(deck, files)(f"{kit}\n{part}", files, _own_fonts(deck), None)
         except TypesettingFault as found:
             wrong = _line(f"{kit}\n{part}", found.line)
             why = found.message + (f" in `{wrong}`" if wrong else "")
@@ -148,17 +195,21 @@ def _fits(
     return faults, warnings
 
 
-def _coarse(faces: Iterable[Face], shelf: Shelf) -> list[Diagnostic]:
-    """Pictures with too few pixels for the width at which they are printed."""
+def _coarse(pictures: Iterable[Mapping[str, Any]], faces: Iterable[Face], shelf: Shelf) -> list[Diagnostic]:
+    """Pictures with too few pixels for the size at which they are printed; `pictures` says which and how large."""
+    owners = {face.id: face for face in faces}
     warnings: list[Diagnostic] = []
-    for face in faces:
-        pixels = shelf.pixels(face.art) if face.art is not None and not face.art.endswith(".svg") else None
-        if pixels is None:
+    for shown in pictures:
+        face, name = owners.get(str(shown["face"])), str(shown["path"])
+        pixels = None if name.lower().endswith(".svg") else shelf.pixels(name)
+        if face is None or pixels is None:
             continue
-        width = face.size.width * 0.86
-        dpi = pixels[0] / width * _INCH
+        width, height = float(shown["width"]), float(shown["height"])
+        dpi = min(pixels[0] / width, pixels[1] / height) * _INCH
         if dpi < COARSE:
-            message = f"the picture {face.art} has {dpi:.0f} dpi when it is {width:.0f} mm wide"
-            cure = f"For {COARSE:.0f} dpi it needs {width / _INCH * COARSE:.0f} pixels in width."
+            where = f"{width:.0f} mm wide and {height:.0f} mm high"
+            message = f"card {face.card or face.id}: the picture {name} has {dpi:.0f} dpi where it is printed, {where}"
+            needed = f"{width / _INCH * COARSE:.0f} by {height / _INCH * COARSE:.0f} pixels"
+            cure = f"For {COARSE:.0f} dpi it needs {needed}."
             warnings.append(Diagnostic("W802", message, face.place, card=face.card, help=(cure,)))
     return warnings

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from printer.layout import Cell, Grid, back_cell, batches, grid
 from printer.marks import Pen, cut_marks, fold_line, proof_lines
 from printer.model import Deck, Face, Piece, PrintFault, Report, Size
 from printer.options import Options, check_options
-from printer.rendering import render
+from printer.rendering import Progress, render, silent
 from printer.source import Style
 
 
@@ -34,10 +34,10 @@ class Plan:
     marked: tuple[Cell, ...]
 
 
-def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
+def print_sheets(deck: Deck, options: Options, target: Path, progress: Progress = silent) -> Report:
     """Prints the deck to the PDF `target` and a manifest beside it (`.manifest.json`).
 
-    `PrintFault` when anything is wrong, with nothing written.
+    `progress` is told how many faces of how many have been set. `PrintFault` when anything is wrong, with nothing written.
     """
     options.sheet()
     faults = check_options(options, deck)
@@ -56,12 +56,13 @@ def print_sheets(deck: Deck, options: Options, target: Path) -> Report:
     last = bool(strips) and strips[0] is None
     total = len(plans) + last
     extra = strip_source(deck, strips, total, last)
-    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}")
+    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}", progress=progress)
     numbers = {face.id: number for number, face in enumerate(faces)}
     pages = [_page(page, options, numbers) for page in plans]
     pages = _with_strips(pages, strips, len(faces), last)
-    pages += _whole_pages(rendered.sheet.pdf, len(faces) + sum(strip is not None for strip in strips) + last)
-    data = impose(rendered.sheet.pdf, pages, deck.title, deck.credits)
+    if booklet:
+        pages += _whole_pages(rendered.pdfs, len(faces) + sum(strip is not None for strip in strips) + last)
+    data = impose(rendered.pdfs, pages, deck.title, deck.credits)
     write_files({target: data, listing: manifest.write_text(deck, prints).encode()})
     cards = sum(_copies(piece, options) for piece in pieces)
     return Report(len(pages), cards, len(faces), rendered.warnings, listing)
@@ -159,9 +160,9 @@ def _with_strips(pages: list[SheetPage], strips: list[Strip | None], first: int,
     return found
 
 
-def _whole_pages(pdf: bytes, first: int) -> list[SheetPage]:
+def _whole_pages(pdfs: Sequence[bytes], first: int) -> list[SheetPage]:
     """The pages after the faces and strips: those of the rulebook, each as it is."""
-    sizes = page_sizes(pdf)
+    sizes = page_sizes(pdfs)
     return [
         SheetPage(width, height, (Stamp(number, 0, 0, width, height),), "", None, None)
         for number, (width, height) in enumerate(sizes[first:], start=first)

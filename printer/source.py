@@ -84,6 +84,12 @@ def face_box(deck: Deck, face: Face, style: Style) -> str:
     )
 
 
+def face_text(face: Face, style: Style) -> str:
+    """All that a frame can know of a face, as one text."""
+    known = {"card": face.card, "kind": face.kind, "language": face.language, "frame": face.frame}
+    return literal({**known, **_facts(face, style), "slots": face.slots})
+
+
 def picture_path(name: str) -> str:
     """Where a picture lies in the folder that is typeset."""
     return "_bundled/" + name.removeprefix(BUNDLED) if name.startswith(BUNDLED) else name

@@ -21,6 +21,8 @@ import typst
 from printer.fonts import FOLDER
 
 TIMESTAMP = 1_577_836_800
+_REMEMBERED = 10
+"""Compilations for which the renderer keeps what it worked out."""
 
 
 class TypesettingFault(Exception):
@@ -33,11 +35,12 @@ class TypesettingFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a source gave: `pdf`, or `png` (one image a page), and the values that it noted under `<fit>`."""
+    """What a source gave: `pdf`, or `png` (one image a page), and what it noted under `<fit>` and `<picture>`."""
 
     pdf: bytes
     png: tuple[bytes, ...]
     fits: tuple[Mapping[str, Any], ...]
+    pictures: tuple[Mapping[str, Any], ...]
 
 
 def typeset(
@@ -58,14 +61,22 @@ def typeset(
                 pages = _pages(compiler.compile(format="png", ppi=dpi))
             else:
                 pages = _pages(compiler.compile(format="pdf", timestamp=TIMESTAMP, pdf_tags=False))
-            fits = tuple(json.loads(compiler.query("<fit>", field="value")))
+            fits, pictures = (tuple(json.loads(compiler.query(f"<{name}>", field="value"))) for name in ("fit", "picture"))
         except typst.TypstError as error:
             raise TypesettingFault(_message(error), _line(error)) from None
         except BaseException as error:
             if type(error).__name__ != "PanicException":
                 raise
             raise TypesettingFault("the renderer broke down", 0) from None
-    return Sheet(pages[0], (), fits) if dpi is None else Sheet(b"", pages, fits)
+    return Sheet(pages[0], (), fits, pictures) if dpi is None else Sheet(b"", pages, fits, pictures)
+
+
+def forget() -> None:
+    """Makes the renderer let go of what it keeps from earlier sources, so that long runs need no more memory."""
+    with _folder("#set page(width: 9mm, height: 9mm)", {}) as folder:
+        compiler = typst.Compiler(str(folder / "main.typ"), root=str(folder), font_paths=_fonts(()))
+        for _ in range(_REMEMBERED + 1):
+            compiler.compile(format="pdf", timestamp=TIMESTAMP, pdf_tags=False)
 
 
 def families(own_fonts: tuple[Path, ...]) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def write_png(deck: Deck, folder: Path, preset: str | None = None) -> tuple[tupl
     bleed, dpi = (0.0, DPI) if asked is None else (asked.bleed_mm, asked.dpi)
     rendered = render(deck, faces, Style(bleed), dpi)
     names = file_names(deck, "png")
-    files = {names[face.id]: picture for face, picture in zip(faces, rendered.sheet.png, strict=True)}
+    files = {names[face.id]: picture for face, picture in zip(faces, rendered.png, strict=True)}
     return save(folder, files), rendered.warnings
 
 

@@ -105,7 +105,7 @@ def _sheet(deck: Deck, faces: Sequence[Face | None], columns: int, size: Size) -
     )
     used = tuple({face.id: face for face in faces if face is not None}.values())
     rendered = render_pages(deck, used, style, page, dpi)
-    return rendered.sheet.png[0], rendered.warnings
+    return rendered.png[0], rendered.warnings
 
 
 def _url(folder: Path, name: str, base_url: str | None) -> str:
