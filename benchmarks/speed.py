@@ -36,14 +36,9 @@ def engine(rules: Any) -> Rate:
 
     def many(games: int) -> int:
         random = Random(1).random
-        decisions = 0
-        for seed in range(games):
-            state = rules.new(seed=seed, watched=False)
-            choose = state.choose
-            while not state.over:
-                choose(int(random() * state.count))
-                decisions += 1
-        return decisions
+        return sum(
+            rules.new(seed=seed, watched=False).playout(lambda count: int(random() * count)) for seed in range(games)
+        )
 
     return many
 
@@ -97,7 +92,7 @@ def report(games: int, yardstick: Path | None) -> Iterator[str]:
     loaded = dsl.load(CONTENT / "day-and-night")
     if loaded.game is None:
         raise SystemExit("day-and-night has faults: see cardwright check")
-    rules = runtime.compile_game(loaded.game)
+    rules = runtime.compile_game(loaded.game, log=False)
     programs: dict[str, Rate] = {"engine": engine(rules), "by hand": hand}
     if yardstick is not None:
         programs["yardstick"] = outside(yardstick)

@@ -123,15 +123,15 @@ def unmet_need(s: State, name: str, me: int, arguments: Sequence[Any]) -> int:
     return next((number for number in known if not tests[number](s, me, *arguments)), -1)
 
 
-def need_in_words(s: State, name: str, number: int, arguments: Sequence[Any]) -> str:
-    """Why a need that does not hold does not, for these arguments."""
+def need_in_words(s: State, name: str, number: int, me: int, arguments: Sequence[Any]) -> str:
+    """Why a need that did not hold for `me` did not, told to somebody who may know these arguments."""
     verb = s.rules.game.verbs[name]
     values = {
         param.name: (param.type, value)
         for param, value in zip(verb.params, arguments, strict=True)
         if isinstance(value, int)
     }
-    return Speaker(s).reason(_trees(s, name)[number], values)
+    return Speaker(s, me, None).reason(_trees(s, name)[number], values)
 
 
 def _trees(s: State, name: str) -> tuple[syntax.Expr, ...]:
@@ -233,16 +233,21 @@ def _unfiltered(source: r.Expr) -> r.Expr:
 
 
 class Speaker:
-    """Reasons in the first language of a game."""
+    """Reasons in the first language of a game: `me` in them is a seat, `eyes` (None for all) sees the things they name.
 
-    def __init__(self, s: State) -> None:
+    Left out, both are who decides.
+    """
+
+    def __init__(self, s: State, me: int | None = None, eyes: int | None = -1) -> None:
         self.s = s
+        self.me = s.seat_index if me is None else me
+        self.eyes = s.seat_index if eyes == -1 else eyes
         self.words = phrases(s.rules.game, s.rules.game.languages[0])
 
     def reason(self, tree: syntax.Expr, values: Mapping[str, tuple[Type, int]]) -> str:
         """Words for a condition that does not hold, with names for its locals."""
         names = {name: self.name(type, value) for name, (type, value) in values.items()}
-        return self.words.reason(tree, {**names, "me": self.words.seat(self.s.rules.seats[self.s.seat_index])})
+        return self.words.reason(tree, {**names, "me": self.words.seat(self.s.rules.seats[self.me])})
 
     def reason_of(self, condition: r.Expr | None, values: Mapping[str, Any]) -> str | None:
         """A condition without a tree has no words of its own."""
@@ -250,7 +255,7 @@ class Speaker:
 
     def name(self, type: Type, value: int) -> str:
         """A thing by its name in the language, where it has one."""
-        text = naming.text(self.s, type, value, self.s.seat_index)
+        text = naming.text(self.s, type, value, self.eyes)
         match type.base:
             case "card":
                 return self.words.card(text)

@@ -7,7 +7,7 @@ What watches a game (its log, counts for statistics) stands outside and is share
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from runtime import kit, rng
@@ -197,6 +197,23 @@ class State:
         self.past = (self.past, index)
         if self.watch is not None:
             self.watch.decided(self, index)
+        self.run()
+
+    def playout(self, draw: Callable[[int], int], most: int = 1_000_000) -> int:
+        """Plays on to the end, or for `most` decisions: `draw(n)` gives the index of the choice among n options.
+
+        Returns how many decisions were taken. It is `choose` in a loop, with less around it.
+        """
+        choose = self.choose if self.watch is not None else self._take
+        taken = 0
+        while self.options and taken < most:
+            choose(draw(len(self.options)))
+            taken += 1
+        return taken
+
+    def _take(self, index: int) -> None:
+        self.answer = self.options[index]
+        self.past = (self.past, index)
         self.run()
 
     def index_of(self, choice: str | Option) -> int:

@@ -181,5 +181,5 @@ def _line(s: State, entry: Entry, seat: int | None) -> str:
     if unmet >= 0 and known:
         from runtime.reasons import need_in_words
 
-        words.append(f" – {need_in_words(s, verb, unmet, arguments)}")
+        words.append(f" – {need_in_words(s, verb, unmet, me, arguments)}")
     return "".join(words)

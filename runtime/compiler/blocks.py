@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from runtime.compiler.build import Build
 
 FIRST_SLOT = 4
+JUMP = re.compile(r"(\s*(?:b|f\[1\]) = )(\d+)$")
 
 
 class Blocks:
@@ -103,24 +104,57 @@ class Blocks:
         return "\n".join([f"def {name}(s, f):", *(f"    {line}" for line in lines)]) + "\n"
 
     def _merged(self) -> list[tuple[int, list[str]]]:
-        """The blocks in order; one that nothing jumps to goes into the one before it."""
+        """The blocks in order; jumps go straight to where something is done, and what nothing jumps to is joined."""
+        aliases = self._aliases()
+
+        def straight(line: str) -> str:
+            return JUMP.sub(lambda found: f"{found.group(1)}{aliases.get(int(found.group(2)), found.group(2))}", line)
+
+        blocks = {label: [straight(line) for line in lines] for label, lines in self.blocks.items()}
+        kept = self.build.entries.get(self.where, set())
         jumps = {
-            int(found.group(1))
-            for block in self.blocks.values()
-            for line in block
-            if (found := re.match(r"\s*(?:b|f\[1\]) = (\d+)$", line))
-        } | self.build.entries.get(self.where, set())
+            int(found.group(2)) for lines in blocks.values() for line in lines if (found := JUMP.match(line))
+        } | kept
         merged: list[tuple[int, list[str]]] = []
+        open_block = False  # whether the block before goes on into the next
         for label in self.order:
+            falls = label in self.falls and (open_block or not merged)
+            lines = blocks[label]
             if label and label not in jumps:
-                if label in self.falls:
-                    merged[-1][1].extend(self.blocks[label])
+                if falls:
+                    merged[-1][1].extend(lines)
+                    open_block = not _leaves(lines)
                 continue
-            if label in self.falls:
+            if falls and merged:
                 merged[-1][1].append(f"b = {label}")
-            merged.append((label, list(self.blocks[label])))
+            merged.append((label, list(lines)))
+            open_block = not _leaves(lines)
         return merged
+
+    def _aliases(self) -> dict[int, int]:
+        """Blocks that do nothing but go on, each with the block where something happens."""
+        following = dict(zip(self.order, self.order[1:], strict=False))
+        onward: dict[int, int] = {}
+        for label, lines in self.blocks.items():
+            if not lines and following.get(label) in self.falls:
+                onward[label] = following[label]
+            elif len(lines) == 2 and lines[1] == "continue" and (found := JUMP.match(lines[0])):
+                onward[label] = int(found.group(2))
+        aliases: dict[int, int] = {}
+        for label in onward:
+            seen = {label}
+            at = onward[label]
+            while at in onward and at not in seen:
+                seen.add(at)
+                at = onward[at]
+            aliases[label] = at
+        return aliases
 
     def frame(self, procedure: str, me: str, this: str, arguments: list[str], start: str = "0") -> str:
         """A new frame for a procedure, with room for its locals (filled in by the module, which knows how many)."""
         return f"[{', '.join([procedure, start, me, this, *arguments])}<{procedure} {len(arguments)}>]"
+
+
+def _leaves(lines: list[str]) -> bool:
+    """Whether a block never goes on into the next one."""
+    return bool(lines) and (lines[-1] == "continue" or lines[-1].startswith("return"))

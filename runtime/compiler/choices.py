@@ -103,11 +103,15 @@ def menu(framed: Framed, s: r.Menu) -> None:
         framed.go(end, f"{seat} < 0")
     site = framed.build.site("menu", s, None, framed)
     framed.build.call_arguments(site, [option.call for option in s.options], framed)
-    framed.emit(f"o = []{place(s.span)}")
     expands: list[bool] = []
     for number, option in enumerate(s.options):
         lines, expanded = _option(framed, number, option, seat, site)
         expands.append(expanded)
+        if number == 0 and option.when is None and lines[-1].startswith("o += ["):
+            framed.emit(*lines[:-1], f"o = {lines[-1].removeprefix('o += ')}{place(s.span)}")
+            continue
+        if number == 0:
+            framed.emit(f"o = []{place(s.span)}")
         if option.when is not None:
             framed.emit(f"if {framed.code(option.when)}:", *(f"    {line}" for line in lines))
         else:

@@ -167,7 +167,9 @@ class Framed(Blocks):
                 f"    s.answer = {options}[0]",
                 "else:",
                 f"    f[1] = {after}",
-                f"    s.pending({site}, {seat}, {options})",
+                f"    s.site = {site}",
+                f"    s.seat_index = {seat}",
+                f"    s.options = {options}",
                 "    return True",
             )
         self.start(after)

@@ -234,9 +234,15 @@ class Native:
                 else self.build.expressions.flag(argument, env) if argument.type.base == "flag"
                 else self.build.expressions.code(argument, env)
             )  # fmt: skip
-            codes.append(code)
             if argument.type.maybe and not params[index].maybe:
-                guards.append(f"{code} != {NIL if argument.type.base == 'number' else -1}")
+                none = NIL if argument.type.base == "number" else -1
+                if index in fixed or code.isidentifier():
+                    guards.append(f"{code} != {none}")
+                else:
+                    held = env.function.fresh("x_")
+                    guards.append(f"({held} := {code}) != {none}")
+                    code = held
+            codes.append(code)
         return codes, guards
 
     def invoke(self, call: r.Call, codes: list[str], env: Env) -> list[str]:

@@ -30,6 +30,7 @@ def _players(layout: Layout) -> list[str]:
     players = tuple(tuple((first + i) % n for i in range(n)) for first in range(n))
     others = tuple(tuple((p + i) % n for i in range(1, n)) for p in range(n))
     return [
+        "NOBODY = (-1,)",
         f"PLAYERS = {players!r}",
         f"OTHERS = {(*others, ())!r}",
         f"NEXT_PLAYER = {(*((p + 1) % n for p in range(n)), -1)!r}",
