@@ -118,13 +118,20 @@ class _Building:
     def pieces(self, card: Card) -> list[Piece]:
         """The card's pieces: one, or one for each group of copies with the same values."""
         look = self.setup.look(card.deck, card.kind, card.id)
+        copies = [copy for copy in _copies(card) if copy.copies > 0]
+        if look.behind is not None:
+            other = look.behind.over(look)
+            return [
+                Piece(self._front(card, look, copy), self._front(card, other, copy, ":behind"), copy.copies, "tiles")
+                for copy in copies
+            ]
         back = self._back_of(card, look)
-        return [Piece(self._front(card, look, copy), back, copy.copies) for copy in _copies(card) if copy.copies > 0]
+        return [Piece(self._front(card, look, copy), back, copy.copies) for copy in copies]
 
-    def _front(self, card: Card, look: Look, copy: _Copy) -> Face:
+    def _front(self, card: Card, look: Look, copy: _Copy, side: str = "") -> Face:
         colour = look.colour or "#4a5568"
         return Face(
-            id=card.id + copy.suffix,
+            id=card.id + copy.suffix + side,
             card=card.id,
             language=self.language,
             kind=card.kind,
@@ -162,7 +169,7 @@ class _Building:
 
     def _facts(self, card: Card, sources: tuple[Source, ...], copy: Mapping[str, Any], slot: str) -> Content:
         facts = [
-            Fact(self._label(source), source.icon or self._own_icon(source), blocks)
+            Fact(self._label(source, blocks), source.icon or self._own_icon(source), blocks)
             for source in sources
             if (blocks := self._blocks(card, source.field, copy))
         ]
@@ -174,7 +181,7 @@ class _Building:
         parts = [(source, blocks) for source, blocks in parts if blocks]
         if len(parts) == 1 and parts[0][0].icon is not None and len(parts[0][1]) == 1:
             source, blocks = parts[0]
-            return Content(name, facts=(Fact(self._label(source), source.icon, blocks),))
+            return Content(name, facts=(Fact(self._label(source, blocks), source.icon, blocks),))
         if len(parts) > 1 and all(len(blocks) == 1 and isinstance(blocks[0], Words) for _, blocks in parts):
             line: list[Any] = []
             for _, blocks in parts:
@@ -182,8 +189,10 @@ class _Building:
             return Content(name, (Words(tuple(line)),))
         return Content(name, tuple(block for _, blocks in parts for block in blocks))
 
-    def _label(self, source: Source) -> str:
-        return self.fields.name(source.label) if source.label is not None else self.fields.label(source.field)
+    def _label(self, source: Source, blocks: tuple[Block, ...]) -> str:
+        """What a value is called; nothing where the value says that itself, as flags do."""
+        said = self.fields.name(source.label) if source.label is not None else self.fields.label(source.field)
+        return "" if blocks == (Words((said,)),) else said
 
     def _own_icon(self, source: Source) -> str | None:
         return source.field if source.label is None and source.field in self.setup.icons else None

@@ -53,7 +53,8 @@ def literal(value: Any) -> str:
         case Grid():
             return literal({"kind": "grid", "rows": value.rows})
         case Fact():
-            return literal({"label": value.label, "icon": value.icon, "blocks": value.blocks})
+            tone = None if value.colour is None else rgb(value.colour)
+            return literal({"label": value.label, "icon": value.icon, "blocks": value.blocks, "colour": tone})
         case Content():
             return literal({"field": value.field, "blocks": value.blocks, "facts": value.facts})
         case Mapping():

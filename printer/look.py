@@ -27,7 +27,8 @@ class Source:
 class Look:
     """What one layer says; None where it says nothing.
 
-    `slots` maps a slot to the fields it shows; no field at all leaves it empty. `smallest` is in points.
+    `slots` maps a slot to the fields it shows; no field at all leaves it empty. `smallest` is in points. `behind` is
+    what differs on the other side of a card that has a second face and no back.
     """
 
     frame: str | None = None
@@ -38,13 +39,14 @@ class Look:
     smallest: float | None = None
     back: str | None = None
     title: Names | None = None
+    behind: Look | None = None
     slots: Mapping[str, tuple[Source, ...]] = field(default_factory=dict)
 
     def over(self, below: Look) -> Look:
         """This look laid over another."""
         said = {
             name: value
-            for name in ("frame", "size", "colour", "accent", "emblem", "smallest", "back", "title")
+            for name in ("frame", "size", "colour", "accent", "emblem", "smallest", "back", "title", "behind")
             if (value := getattr(self, name)) is not None
         }
         return replace(below, slots={**below.slots, **self.slots}, **said)

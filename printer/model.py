@@ -56,11 +56,12 @@ Block = Words | Grid
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A value with what it is called. `icon` stands for the label where it is given."""
+    """A value with what it is called. `icon` stands for the label where it is given; `colour` is `#rrggbb` or None."""
 
     label: str
     icon: str | None
     blocks: tuple[Block, ...]
+    colour: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dsl.definition import Board, Game, Names
 from printer.content import Fields, runs
-from printer.model import Content, Face, Grid, Piece, Size, Words
+from printer.model import Content, Face, Fact, Grid, Piece, Size, Words
 from printer.parts import Aid, BoardLook, Parts, Side, Token
 from printer.sizes import CARDS
 
@@ -18,7 +18,7 @@ LARGEST = (190.0, 267.0)
 def part_pieces(game: Game, parts: Parts, fields: Fields) -> tuple[Piece, ...]:
     """Every part of the game besides its cards."""
     building = _Building(fields)
-    found = [building.token(token) for token in parts.tokens]
+    found = [piece for token in parts.tokens for piece in building.tokens(token)]
     if parts.board is not None and game.board is not None:
         found += building.board(game.board, parts.board)
     return (*found, *(building.aid(aid) for aid in parts.aids))
@@ -28,12 +28,13 @@ class _Building:
     def __init__(self, fields: Fields) -> None:
         self.fields = fields
 
-    def token(self, token: Token) -> Piece:
-        front = self._side(f"token:{token.name}", token.front, token.size)
-        behind = (
-            self._side(f"token:{token.name}:behind", token.behind, token.size) if token.behind is not None else None
-        )
-        return Piece(front, behind, token.copies, "tokens" if behind is None else "tiles")
+    def tokens(self, token: Token) -> Iterator[Piece]:
+        """The token; or one for each of its numbers."""
+        for number in range(1, token.numbered + 1) if token.numbered else (0,):
+            name = f"token:{token.name}:{number}" if number else f"token:{token.name}"
+            front = self._side(name, token.front, token.size, number)
+            behind = self._side(f"{name}:behind", token.behind, token.size) if token.behind is not None else None
+            yield Piece(front, behind, token.copies, "tokens" if behind is None else "tiles")
 
     def aid(self, aid: Aid) -> Piece:
         slots = {"title": self._words("title", aid.title), "text": self._words("text", aid.text)}
@@ -67,13 +68,28 @@ class _Building:
                     size,
                     colour,
                     look.accent or colour,
-                    {"board": Content("board", (grid,))},
+                    self._board_slots(grid, look),
                 )
                 yield Piece(face, None, 1, "board")
 
-    def _side(self, id: str, side: Side, size: Size) -> Face:
+    def _board_slots(self, grid: Grid, look: BoardLook) -> dict[str, Content]:
+        """The names of a block's spaces, and what those of them show that show anything."""
+        names = [name for row in grid.rows for name in row if isinstance(name, str)]
+        facts = tuple(
+            Fact(name, side.emblem, self._words("title", side.title).blocks, side.colour)
+            for name in names
+            if (side := look.spaces.get(name)) is not None
+        )
+        slots = {"board": Content("board", (grid,)), "spaces": Content("spaces", facts=facts)}
+        if look.names:
+            slots["names"] = Content("names", (Words(("1",)),))
+        return {name: content for name, content in slots.items() if not content.empty}
+
+    def _side(self, id: str, side: Side, size: Size, number: int = 0) -> Face:
         title = self._words("title", side.title)
         slots = {} if title.empty else {"title": title}
+        if number:
+            slots["number"] = Content("number", (Words((str(number),)),))
         colour = side.colour or COLOUR
         accent = side.accent or colour
         return Face(id, None, self.fields.language, "token", "token", size, colour, accent, slots, None, side.emblem)

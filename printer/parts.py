@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
 
 MOST = 999
 _SIDE = ("title", "colour", "accent", "emblem")
-_TOKEN = (*_SIDE, "copies", "size", "shape", "behind")
+_TOKEN = (*_SIDE, "copies", "numbered", "size", "shape", "behind")
 _AID = ("title", "text", "copies", "size", "colour", "accent", "emblem")
-_BOARD = ("space", "colour", "accent")
+_BOARD = ("space", "colour", "accent", "names", "spaces")
+_RANGE = re.compile(r"([a-z])(\d{1,2})(?::([a-z])(\d{1,2}))?")
 _SHAPES = ("square", "round")
 
 
@@ -34,13 +36,14 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A counter or tile. `behind` is its other side, None for a blank one."""
+    """A counter or tile. `behind` is its other side, None for a blank one. `numbered` of them bear 1, 2, … (0: none)."""
 
     name: str
     copies: int
     size: Size
     front: Side
     behind: Side | None
+    numbered: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +62,13 @@ class Aid:
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """The board: millimetres of a space's side, and colours."""
+    """The board: millimetres of a space's side, colours, whether spaces bear their names, and what some show."""
 
     space: float
     colour: str | None
     accent: str | None
+    names: bool
+    spaces: Mapping[str, Side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,7 @@ def _token(reader: SetupReader, name: str, data: Any, path: Key) -> Token:
         Size(size.width, size.height, radius),
         _side(reader, {key: value for key, value in item.items() if key in _SIDE}, path),
         _side(reader, behind, (*path, "behind")) if behind is not None else None,
+        0 if item.get("numbered") is None else _copies(reader, item["numbered"], (*path, "numbered"), "numbered"),
     )
 
 
@@ -142,6 +148,51 @@ def _board(reader: SetupReader, data: Any, path: Key) -> BoardLook | None:
         space.width,
         reader.colour_of(item.get("colour"), (*path, "colour")),
         reader.colour_of(item.get("accent"), (*path, "accent")),
+        _yes(reader, item.get("names", True), (*path, "names")),
+        _spaces(reader, item.get("spaces"), (*path, "spaces")),
+    )
+
+
+def _yes(reader: SetupReader, value: Any, path: Key) -> bool:
+    if not isinstance(value, bool):
+        reader.fault("E802", f"`{path[-1]}` must be yes or no, not `{value}`", path)
+    return value is not False
+
+
+def _spaces(reader: SetupReader, data: Any, path: Key) -> Mapping[str, Side]:
+    """What spaces show, by name; of two that name the same space the later adds to the earlier."""
+    existing = frozenset(reader.game.board.spaces()) if reader.game.board is not None else frozenset()
+    found: dict[str, Side] = {}
+    for words, item in reader.mapping(data, path).items():
+        side = _side(reader, item, (*path, words))
+        for word in words.replace(",", " ").split():
+            spaces = _between(word) & existing
+            if not spaces:
+                reader.fault("E809", f"the board has no space `{word}`", (*path, words), _SPACES, key=True)
+            for space in sorted(spaces):
+                found[space] = _joined(found[space], side) if space in found else side
+    return found
+
+
+_SPACES = "Write spaces as `b2 d2`, or two corners of a block as `a1:i3`."
+
+
+def _between(word: str) -> frozenset[str]:
+    """The names of a space, or of all spaces of a block given by two corners; none for anything else."""
+    match = _RANGE.fullmatch(word)
+    if match is None:
+        return frozenset()
+    columns, rows = sorted((match[1], match[3] or match[1])), sorted((int(match[2]), int(match[4] or match[2])))
+    return frozenset(
+        f"{chr(column)}{row}"
+        for column in range(ord(columns[0]), ord(columns[1]) + 1)
+        for row in range(rows[0], rows[1] + 1)
+    )
+
+
+def _joined(below: Side, side: Side) -> Side:
+    return Side(
+        side.title or below.title, side.colour or below.colour, side.accent or below.accent, side.emblem or below.emblem
     )
 
 
@@ -157,8 +208,8 @@ def _token_size(reader: SetupReader, value: Any, path: Key) -> Size:
     return Size(20, 20, 1.5)
 
 
-def _copies(reader: SetupReader, value: Any, path: Key) -> int:
+def _copies(reader: SetupReader, value: Any, path: Key, name: str = "copies") -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST:
-        reader.fault("E802", f"`copies` must be a whole number from 1 to {MOST}, not `{value}`", path)
+        reader.fault("E802", f"`{name}` must be a whole number from 1 to {MOST}, not `{value}`", path)
         return 1
     return value

@@ -21,7 +21,8 @@ from printer.reading import Reader
 from printer.sizes import CARDS, card_size
 
 FIELDS = ("name", "kind", "deck", "text", "flavour", "number", "copies", "id", "game")
-_LOOK = ("frame", "size", "colour", "accent", "emblem", "smallest", "back", "slots")
+_LOOK = ("frame", "size", "colour", "accent", "emblem", "smallest", "back", "behind", "slots")
+_BEHIND = ("frame", "colour", "accent", "emblem", "smallest", "slots")
 _TOP = (*_LOOK, "decks", "kinds", "cards", "backs", "icons", "colours", "fonts", "tokens", "board", "aids")
 _BACK = ("title", "subtitle", "colour", "accent", "emblem", "frame")
 _AT: Key = ("print",)
@@ -86,8 +87,12 @@ class SetupReader(Reader):
             smallest=self.points(data.get("smallest"), (*path, "smallest"), 4, 12),
             back=self._back_name(data.get("back"), (*path, "back")),
             title=self.names(data.get("title"), (*path, "title")),
+            behind=self._behind(data.get("behind"), (*path, "behind"), own or frame),
             slots=self._slots(data.get("slots"), (*path, "slots"), own or frame),
         )
+
+    def _behind(self, data: Any, path: Key, frame: str) -> Look | None:
+        return None if data is None else self._look(self.mapping(data, path, _BEHIND), path, frame)
 
     def _slots(self, data: Any, path: Key, frame: str) -> dict[str, tuple[Source, ...]]:
         text = frames.bundled().get(frame) or self.templates.get(frame, "")
@@ -187,7 +192,9 @@ class SetupReader(Reader):
     def _files(self, what: str, data: Any) -> dict[str, str]:
         found: dict[str, str] = {}
         for name, value in self.mapping(data, (*_AT, what)).items():
-            if self._file(value, (*_AT, what, name), PICTURES):
+            if what == "icons" and value in self.shelf.bundled():
+                found[name] = self.shelf.bundled()[value]
+            elif self._file(value, (*_AT, what, name), PICTURES):
                 found[name] = str(value)
         return found
 

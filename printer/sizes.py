@@ -11,6 +11,7 @@ from printer.model import Size
 CARDS: Mapping[str, Size] = MappingProxyType(
     {
         "poker": Size(63, 88, 3),
+        "poker_wide": Size(88, 63, 3),
         "bridge": Size(57, 88, 3),
         "mini": Size(44, 67, 2.5),
         "tarot": Size(70, 120, 3.5),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
     from printer import Deck, Options, PrintFault, Report
 
-SORTS = ("cards", "tiles", "tokens", "board", "aids")
+SORTS = ("cards", "tiles", "tokens", "board", "aids", "rules")
 USAGE = frozenset({"E813", "E815"})
 """The codes of what cannot be done as the options ask, whatever the content."""
 

@@ -75,7 +75,7 @@ def test_fields_to_slots(tmp_path: Path) -> None:
     )
     lantern = deck(tmp_path / "game", printing).pieces[0].front
     assert lantern.slots["cost"].facts[0].icon == "coin"
-    assert said(lantern.slots["corner"]) == "<heart> · 4"
+    assert said(lantern.slots["corner"]) == "<heart>4"
     assert "values" not in lantern.slots
     assert "number" not in lantern.slots
     assert said(lantern.slots["footer"]) == "Lights · lantern"
