@@ -28,7 +28,8 @@ def position(rules: Rules, seed: int, body: r.Body, seat: str | None, phase: str
     s = State(rules, seed)
     s.watch = Watch(len(rules.seats))
     setup = rules.names.index("P_SETUP")
-    s.stack.append([setup, 0, 0, -1, *([0] * rules.room[setup])])
+    halt = rules.names.index("P_HALT")
+    s.stack += [[halt, 0, 0, -1], [setup, 0, 0, -1, *([0] * rules.room[setup])]]
     s.run()
     while s.options:
         s.choose(0)

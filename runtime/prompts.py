@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.definition import Game
-from dsl.wording import Phrases
+@@
 
 if TYPE_CHECKING:
     from runtime.state import State

@@ -111,8 +111,6 @@ class State:
         self.fuel = FUEL
         try:
             for _ in STEPS:
-                if not stack:
-                    break
                 frame = stack[-1]
                 if procedures[frame[0]](self, frame):
                     return

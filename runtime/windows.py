@@ -29,6 +29,11 @@ PASS = -1
 REPLACED = 2
 
 
+def halt(s: State, f: Frame) -> bool:
+    """The frame below a set-up that is to be followed by nothing: stops, and nobody is asked."""
+    return True
+
+
 def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
     """Hooks that could answer an event now, in their order: `MARK`, then row of HOOKS, card and holder of each."""
     tables = s.rules
@@ -199,4 +204,4 @@ def _close(s: State, ok: int) -> None:
     s.ok = ok
 
 
-__all__ = ["gather", "window"]
+__all__ = ["gather", "halt", "window"]

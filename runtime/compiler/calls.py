@@ -46,6 +46,19 @@ class Calls:
             return [self.build.expressions.exists(argument.source, argument.candidate, rest, env)]
         return self.legal(call, env, fixed)
 
+    def possible_lines(self, call: r.Call, env: Env) -> list[str] | None:
+        """`possible` as the lines that end a function, for a call with one pick and nothing to move into a helper."""
+        picks = [argument for argument in call.arguments if isinstance(argument, r.Pick)]
+        if len(picks) != 1 or env.loops:
+            return None
+        index, pick = call.arguments.index(picks[0]), picks[0]
+
+        def rest(inner: Env) -> list[str]:
+            thing = inner.lookup(pick.candidate)[0]
+            return self.parts(call, inner.bind(pick.name, thing) if pick.single else inner, {index: thing})
+
+        return self.build.expressions.exists_lines(pick.source, pick.candidate, rest, env)
+
     def candidates(
         self, call: r.Call, index: int, env: Env, fixed: dict[int, str], seat: str = "", plus: int = 0
     ) -> str:

@@ -390,20 +390,27 @@ class Expressions:
         if condition is None and not isinstance(source, r.Filter):
             return f"bool({self.code(source, env)})"
         function = Function()
-        scope = env.helper(function)
+        lines = self.exists_lines(source, name, condition, env.helper(function))
+        if len(lines) == 1:
+            return f"bool({self.code(_unfiltered(source), env)})"
+        return self.build.helper("some", function, lines)
+
+    def exists_lines(self, source: r.Expr, name: str, condition: Condition | None, scope: Env) -> list[str]:
+        """The same as the lines that end a function: a single `return` where nothing is tested."""
         variable, guards, tests, over, loop = self._loop(source, name, condition, scope)
-        if not tests and not guards:
-            return f"bool({self.code(over, env)})"
         lines: list[str] = []
         for hoisted, code in loop.hoisted:
             lines += [f"{hoisted} = {code}", *([f"if not {hoisted}:", "    return False"] if hoisted in guards else [])]
         code = self.code(over, scope)
-        if tests:
-            lines += [f"for {variable} in {code}:", f"    if {' and '.join(tests)}:", "        return True"]
-            lines.append("return False")
-        else:
-            lines.append(f"return bool({code})")
-        return self.build.helper("some", function, lines)
+        if not tests:
+            return [*lines, f"return bool({code})"]
+        return [
+            *lines,
+            f"for {variable} in {code}:",
+            f"    if {' and '.join(tests)}:",
+            "        return True",
+            "return False",
+        ]
 
     # -- values ------------------------------------------------------------------------------------------------------
 
@@ -444,6 +451,12 @@ class Expressions:
             return None
         code = self.code(rule.body, inside)
         return code if len(code) <= INLINE else None
+
+
+def _unfiltered(source: r.Expr) -> r.Expr:
+    while isinstance(source, r.Filter):
+        source = source.source
+    return source
 
 
 def none_of(type: Type) -> str:

@@ -60,6 +60,12 @@ class Lookahead:
                     does = True if not rest else does
                 case r.Stop():
                     break
+                case r.Call() if not rest and not does and self._knows(statement) and fail == "return False":
+                    ending = self.build.calls.possible_lines(statement, env)
+                    if ending is not None:
+                        return [*lines, *ending]
+                    lines.append(f"return {self.would(statement, env)}{place(statement.span)}")
+                    return lines
                 case _:
                     test = self.would(statement, env)
                     if test == "True":

@@ -51,10 +51,10 @@ def _wake_verbs(build: Build) -> None:
 
 
 def _assemble(build: Build) -> str:
-    names = ["P_GAME", "P_WINDOW", *(name for name in build.procedures if name != "P_GAME")]
+    names = ["P_GAME", "P_WINDOW", "P_HALT", *(name for name in build.procedures if name != "P_GAME")]
     parts = [
         f'"""{build.game.id}: generated from its content, {build.layout.players} players. Do not edit."""\n',
-        "from runtime import kit, rng\nfrom runtime.windows import window as window_frame\n",
+        "from runtime import kit, rng\nfrom runtime.windows import halt as halt_frame, window as window_frame\n",
         "\n".join(f"{name} = {index}" for index, name in enumerate(names)) + "\n",
         "\n".join(f"E_{procedure_constant(v)[2:]} = {build.behind_needs[v]}" for v in sorted(build.entered)) + "\n",
         write_tables(build.game, build.layout),
@@ -63,9 +63,7 @@ def _assemble(build: Build) -> str:
         *build.functions.values(),
         *build.procedures.values(),
         *build.constants,
-        "PROCEDURES = ("
-        + ", ".join("window_frame" if n == "P_WINDOW" else n[2:].lower() + "_frame" for n in names)
-        + ")\n",
+        "PROCEDURES = (" + ", ".join(n[2:].lower() + "_frame" for n in names) + ")\n",
         f"ROOM = {tuple(build.slots.get(name, 4) - 4 for name in names)!r}\n",
     ]
     text = "\n\n".join(part for part in parts if part)
