@@ -60,7 +60,8 @@ def _words(key: _Key) -> frozenset[str]:
     for symbols in game.symbols.values():
         words |= set(symbols)
     if game.board is not None:
-        words |= set(game.board.spaces())
+        spaces = game.board.spaces()
+        words |= {*spaces, *(space[0] for space in spaces)}  # a column is named by its letter
     for card in game.cards:
         words.add(card.id)
         for name in card.names.values():
