@@ -2,35 +2,39 @@
 
     files  →  loader (YAML with places)  →  parser (syntax trees)  →  resolver (names, types)  →  checks  →  Game
 
-Knows no state, no engine, no printing. Faults are values: `load` never raises for what stands in content files.
+Knows no state, no engine, no printing. Faults are values: `load` never raises for what stands in content files. What
+reads and checks is imported when it is first needed: a game that was checked before comes from `dsl.cache` without.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from dsl import checks, loader, parser, render, resolver
 from dsl.definition import Game
-from dsl.diagnostics import Diagnostic, has_errors
-from dsl.resolved import Body, Expr
-from dsl.source import Origin
+from dsl.loaded import Loaded
+
+if TYPE_CHECKING:
+    from dsl import render
+    from dsl.diagnostics import Diagnostic
+    from dsl.resolved import Body, Expr
+    from dsl.source import Origin
 
 __all__ = ["Game", "Loaded", "condition", "effect", "load", "render"]
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A game, or None as soon as one of the diagnostics is an error; `sources` maps each file read to its text."""
-
-    game: Game | None
-    diagnostics: tuple[Diagnostic, ...]
-    sources: Mapping[str, str]
-
-
 def load(folder: Path, variant: str | None = None, numbers: Mapping[str, int | str] | None = None) -> Loaded:
     """Reads and checks the game in a folder, with a variant and numbers in place of the game's own."""
+    from dsl import cache
+
+    return cache.load(folder, variant, numbers or {}, _read)
+
+
+def _read(folder: Path, variant: str | None, numbers: Mapping[str, int | str]) -> Loaded:
+    from dsl import checks, loader, resolver
+    from dsl.diagnostics import has_errors
+
     read = loader.read(folder, variant, numbers)
     faults = list(read.diagnostics)
     game: Game | None = None
@@ -46,6 +50,8 @@ def load(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
 
 def effect(game: Game, text: str, origin: Origin) -> tuple[Body | None, list[Diagnostic]]:
     """Statements that set up a position, resolved against a game; the playtests' own verbs are allowed."""
+    from dsl import parser, resolver
+
     tree, faults = parser.parse_effect(text, origin)
     if tree is None:
         return None, faults
@@ -55,6 +61,8 @@ def effect(game: Game, text: str, origin: Origin) -> tuple[Body | None, list[Dia
 
 def condition(game: Game, text: str, origin: Origin) -> tuple[Expr | None, list[Diagnostic]]:
     """One condition, resolved against a game."""
+    from dsl import parser, resolver
+
     tree, faults = parser.parse_condition(text, origin)
     if tree is None:
         return None, faults
@@ -66,3 +74,12 @@ def _beyond(found: list[Diagnostic], known: list[Diagnostic]) -> list[Diagnostic
     """The errors that do not only follow from a card that could not be read in full."""
     faulty = {fault.card for fault in known}
     return [fault for fault in found if fault.severity == "error" and fault.card not in faulty - {None}]
+
+
+def __getattr__(name: str) -> Any:
+    """`dsl.render`, imported when first asked for."""
+    if name == "render":
+        import importlib
+
+        return importlib.import_module("dsl.render")
+    raise AttributeError(f"module 'dsl' has no attribute {name!r}")

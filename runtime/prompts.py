@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.definition import Game
-@@
 
 if TYPE_CHECKING:
+    from dsl.wording import Phrases
     from runtime.state import State
 
 
 @lru_cache(maxsize=16)
 def _phrases(content: str, game_key: int, language: str) -> Phrases:
+    from dsl.wording import Phrases
+
     return Phrases(_GAMES[game_key], language)
 
 
