@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -30,6 +31,7 @@ _FACTS = frozenset({"values", "stats"})
 """Slots that show each value by itself."""
 _CLOSE = frozenset({"corner", "cost", "face"})
 """Slots that show several values with nothing between them, such as a rank and its suit."""
+_COUNTED = re.compile(r"(\d)( ?)(?=[\u4e00-\u9fff])")
 _NO_COPY: Mapping[str, Any] = {}
 POKER = CARDS["poker"]
 
@@ -227,7 +229,7 @@ class _Building:
     def _marked(self, card: Card, text: str) -> tuple[Block, ...]:
         blocks: list[Block] = []
         for line in text.replace("\r\n", "\n").split("\n"):
-            found, unknown = runs(line.strip(), self.setup.icons)
+            found, unknown = runs(self._unbroken(line.strip()), self.setup.icons)
             for name in unknown:
                 known = tuple(self.setup.icons)
                 cure = f"Icons are declared under `print: icons:`. There are: {', '.join(known)}."
@@ -238,6 +240,12 @@ class _Building:
             if found:
                 blocks.append(Words(found))
         return tuple(blocks)
+
+    def _unbroken(self, line: str) -> str:
+        """In Chinese a number stays on the line of the word it counts."""
+        if not self.language.startswith("zh"):
+            return line
+        return _COUNTED.sub(lambda found: found[1] + ("\u00a0" if found[2] else "\u2060"), line)
 
     def _deck_title(self, deck: str | None) -> str:
         if deck is None:

@@ -47,7 +47,8 @@ class _Building:
 
     def board(self, board: Board, look: BoardLook) -> Iterator[Piece]:
         """The board in blocks, bottom row last, so that the first block is its top left."""
-        wide, high = (max(1, int(side // look.space)) for side in LARGEST)
+        wide = _even(board.columns, max(1, int(LARGEST[0] // look.space)))
+        high = _even(board.rows, max(1, int(LARGEST[1] // look.space)))
         present = frozenset(board.spaces())
         colour = look.colour or COLOUR
         number = 0
@@ -99,3 +100,8 @@ class _Building:
         lines = (line.strip() for line in text.split("\n"))
         blocks: list[Words] = [Words(found) for line in lines if (found := runs(line, self.fields.icons)[0])]
         return Content(field, tuple(blocks))
+
+
+def _even(length: int, most: int) -> int:
+    """How many of `length` spaces go on a sheet that holds `most`, so that all sheets have about as many."""
+    return -(-length // -(-length // most))

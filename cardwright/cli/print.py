@@ -148,11 +148,16 @@ def sheets(game: Game, language: str, layout: Options, target: Path, typed: str)
 
     ready = deck(game, language, typed)
     try:
-        report = printer.print_sheets(ready, layout, target)
+        report = printer.print_sheets(
+            ready, layout, target, lambda done, total: output.progress("faces set", done, total)
+        )
     except printer.PrintFault as fault:
+        output.progress_end()
         raise refused(game, fault, typed, "print") from fault
     except OSError as fault:
+        output.progress_end()
         raise UsageError(f"cannot write {target}: {fault.strerror or fault}") from fault
+    output.progress_end()
     show_warnings(game, report.warnings, typed)
     return report
 
