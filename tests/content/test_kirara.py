@@ -1,4 +1,4 @@
-"""The 9×9 character game: its deck and people as the fact sheet has them, what always holds, and what nobody may see."""
+"""The 9×9 character game: its deck and people as in the fact sheet, what always holds, and what nobody may see."""
 
 from __future__ import annotations
 
