@@ -7,6 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+_NUMBERS = {
+    word: f"Numbers are written in digits: `{number}`."
+    for number, word in enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2)
+}
+
 WORDS: Mapping[str, str] = {
     "your": "The player whose effect it is is called `me`: `me.hand`.",
     "you": "The player whose effect it is is called `me`.",
@@ -63,10 +68,14 @@ WORDS: Mapping[str, str] = {
     "contains": "Turn it round: `x in list`.",
     "gain": "Say `add 2 to me.hours`, or give it a verb of its own.",
     "lose": "Say `take 2 from me.hours`, or give it a verb of its own.",
+    "has": "What belongs to a thing follows a dot: `me.hours < 3`.",
+    "have": "What belongs to a thing follows a dot: `me.hours < 3`.",
+    "twice": "Say `repeat 2 times`, and what is repeated below it.",
+    "thrice": "Say `repeat 3 times`, and what is repeated below it.",
     "instead_of": "Say `instead of`.",
     "trigger": "Abilities begin with `before`, `after` or `instead of` and a verb.",
     "whenever": "Abilities begin with `before`, `after` or `instead of` and a verb.",
-}
+} | _NUMBERS
 """Word (lower case) to the sentence that helps. `enemy`, `gain`, … matter only where the game has no such word."""
 
 STARTS = frozenset(

@@ -6,7 +6,7 @@ import re
 
 from dsl import slips
 from dsl.hints.situation import Situation, at_word
-from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, STATEMENTS, VALUE, fits, keywords_of
+from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, PREPOSITIONS, STATEMENTS, VALUE, fits, keywords_of
 from dsl.layout import Flaw
 from dsl.suggest import nearest
 
@@ -34,6 +34,13 @@ def of_missing(of: Situation) -> Flaw | None:
         return of.flaw("E110", _foreign(text), "Write `of`.", suggestions=("of",))
     shown = " ".join(words[-2:]) if last in ("number", "to") else last
     help = f"Write `{shown} of {text}`."
+    if counted and of.failure.terminal == "NAME" and re.fullmatch(r"\s*(from\b.*)?", of.rest[len(text) :]):
+        verb = of.first
+        cures = (
+            f"Where `{text}` is what is counted, leave it out: `{verb} {shown}`.",
+            f"Where some of a zone are meant, name the zone: `{verb} {shown} of me.hand`.",
+        )
+        return of.flaw("E111", f"after `{shown}` stands what it is taken from, not what is counted", *cures)
     return of.flaw("E111", f"`of` is missing after `{shown}`", help, suggestions=(f"of {text}",))
 
 
@@ -69,11 +76,34 @@ def preposition(of: Situation) -> Flaw | None:
     """A second argument without the word that joins it to its verb."""
     if of.failure.terminal in _OPERANDS and {"WITH", "ON", "_NL"} <= of.failure.accepts:
         help = (
-            "A further argument follows a word such as `with`, `on`, `to` or `from`, as its verb says.",
+            f"A further argument follows one of {PREPOSITIONS}, as its verb says.",
             "If it begins another statement, put it on a line of its own.",
         )
         return of.flaw("E101", f"a word is missing before `{of.failure.text}`", *help)
     return None
+
+
+def other_preposition(of: Situation) -> Flaw | None:
+    """`rob me of 2`: a word that joins no arguments, in a verb's declaration or in a hook."""
+    text = of.failure.text
+    joins = {"WITH", "ON", "INTO"} <= of.failure.accepts
+    if joins and text in ("of", "in", "as") and of.before.strip() and of.first not in STATEMENTS:
+        help = f"Arguments after the first follow one of {PREPOSITIONS}."
+        return of.flaw("E101", f"`{text}` does not join arguments", help)
+    return None
+
+
+def called_place(of: Situation) -> Flaw | None:
+    """`take 1 from place(me).gold`: what changes is written with names and dots alone."""
+    thing = re.search(r"\b(\w+)$", of.before)
+    if of.failure.terminal != "LPAR" or of.first not in ("set", "add", "take") or thing is None:
+        return None
+    whole = re.match(r"(\([^()]*\))\.(\w+)", of.rest)
+    if whole is None:
+        return None
+    asked = thing.group(1) + whole.group(1)
+    help = f"Give the thing a name before: `let x be {asked}`, then write `x.{whole.group(2)}` here."
+    return of.flaw("E101", f"what changes cannot be asked for: `{asked}`", help)
 
 
 def second_statement(of: Situation) -> Flaw | None:
@@ -98,9 +128,25 @@ def assignment(of: Situation) -> Flaw | None:
     """`p.points = 3` as a statement."""
     found = re.match(r"\s*(\w+(?:\.\w+)+)\s*=(?![=>])", of.line)
     if found is not None and of.failure.column <= found.end():
+        if of.start == "condition":
+            help = "Two things are compared with `is`."
+            return at_word(
+                of.at(of.number), "=", "E108", "`=` is not a sign of the language", help, suggestions=("is",)
+            )
         help = f"Say `set {found.group(1)} to …`."
         return at_word(of.at(of.number), "=", "E108", "`=` is not a sign of the language", help)
     return None
+
+
+def counting(of: Situation) -> Flaw | None:
+    """`p.points += 3`, `p.points++`"""
+    found = re.match(r"\s*(\w+(?:\.\w+)+)\s*(\+=|-=|\+\+|--)\s*(\S*)", of.line)
+    if found is None or of.failure.column > found.end(2):
+        return None
+    thing, sign, number = found.groups()
+    verb, joined = ("add", "to") if sign[0] == "+" else ("take", "from")
+    help = f"Say `{verb} {(number if sign[1] == '=' else '') or 1} {joined} {thing}`."
+    return at_word(of.at(of.number), sign, "E108", f"`{sign}` is not a sign of the language", help)
 
 
 def block_on_the_line(of: Situation) -> Flaw | None:

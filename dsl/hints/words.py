@@ -50,6 +50,9 @@ SAID: Mapping[str, str] = {
     "VALUE_HERE": "a value",
 }
 
+PREPOSITIONS = "`with`, `on`, `into`, `at`, `for`, `over`, `to`, `from`, `by`"
+"""What joins a further argument to its verb, to be shown."""
+
 PLACES: Mapping[str, str] = {
     "": "Define it in rules.effect, or under `rules:` of the card.",
     "needs": "What a verb needs stands at the start of its block, before any statement.",
@@ -66,14 +69,14 @@ FORMS: Mapping[str, str] = {
     "let": "let NAME be VALUE",
     "for": "for each NAME in LIST",
     "repeat": "repeat`, or `repeat NUMBER times",
-    "choose": "choose QUANTITY of LIST as NAME`, or `choose` with options below",
+    "choose": "choose QUANTITY of LIST as NAME`, or with options on the lines below: `choose",
     "if": "if CONDITION",
     "as": "as PLAYER",
     "verb": "verb NAME t: TYPE with n: TYPE",
     "value": "value NAME(x: TYPE) is EXPRESSION",
     "phase": "phase NAME",
-    "option": 'option VERB …` or `option "LABEL',
-    "may": "may VERB …` or `may` with a block",
+    "option": 'option VERB …`, or with a block below it: `option "LABEL"',
+    "may": "may VERB …`, or with a block below it (and one for `else`, if need be): `may",
     "must": "must VERB …",
     "forbid": "forbid VERB PLACE when CONDITION",
     "modify": "modify VALUE(PLACE) by NUMBER when CONDITION",
@@ -101,6 +104,8 @@ def fits(accepts: frozenset[str]) -> str:
         accepts = rest
     if accepts >= VALUE:
         accepts = (accepts - _OPENING) | {"VALUE_HERE"}
+    if "_NL" in accepts:
+        accepts -= {"$END"}
     said = sorted({word for name in accepts if (word := _said(name))})
     if not said or len(said) > 8:
         return ""

@@ -182,7 +182,8 @@ def _game(
     keywords = groups.keywords(game, report)
     kinds = groups.kinds(game, zones, report)
     decks = groups.decks(game, zones, seats, report, has_rules)
-    known = cards.Known(languages, printed, kinds, kind_names, decks, keywords, constants, has_rules)
+    known = cards.Known(languages, printed, kinds, kind_names, decks, keywords, constants, has_rules,
+                        frozenset(game.table("printed").named) - {each.name for each in printed})  # fmt: skip
     read_cards = cards.cards(written, known, report)
     titles = texts.names(game.get("title"), languages, report, whole=isinstance(game.get("title"), Table))
     for entry in game.table("numbers").entries:

@@ -42,6 +42,8 @@ class Known:
     keywords: tuple[Keyword, ...]
     constants: Constants
     has_rules: bool
+    misdeclared: frozenset[str] = frozenset()
+    """Printed values whose declarations have faults of their own."""
 
 
 def collect(files: list[Table], report: Report) -> list[Written]:
@@ -150,7 +152,8 @@ def _word(
     if not isinstance(node, Scalar):
         return None
     if known is not None and node.text not in known:
-        report.unknown(code, f"there is no {what} `{node.text}`", node.span, node.text, known, there)
+        more = f"New ones are declared under `{key}s:` in game.yaml."
+        report.unknown(code, f"there is no {what} `{node.text}`", node.span, node.text, known, there, more)
         return None
     return node.text
 
@@ -190,7 +193,8 @@ def _printed(card: Written, per_copy: tuple[Mapping[str, Any], ...], known: Know
     if missing:
         place = card.table.place("printed") if "printed" in card.table.named else card.key.span
         names = ", ".join(missing)
-        help = "Give it under `printed:`, or give it a default in game.yaml."
+        first = missing[0].strip("`")
+        help = f"Give it under `printed:`, or give it a default in game.yaml: `{first}: {{type: …, default: …}}`."
         report.say("E516", f"the card `{card.key.text}` has no {names}", place, help)
     return found
 
@@ -201,9 +205,12 @@ def _values(table: Table, known: Known, report: Report) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for entry in table.entries:
         name = entry.key.text
+        if name not in declared and name in known.misdeclared:
+            continue
         if name not in declared:
             message = f"there is no printed value `{name}`"
-            report.unknown("E514", message, entry.key.span, name, declared, "Printed values of the game")
+            report.unknown("E514", message, entry.key.span, name, declared, "Printed values of the game",
+                           "New ones are declared under `printed:` in game.yaml.")  # fmt: skip
             for meant in nearest(name, declared, 1):
                 found.setdefault(meant, () if declared[meant].type.many else 0)
             continue

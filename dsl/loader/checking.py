@@ -6,6 +6,7 @@ The schemas in `dsl/schema` are what editors use too. The schema library's own m
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -152,7 +153,11 @@ def _unknown_key(key: Scalar, known: tuple[str, ...], under: Scalar | None) -> D
         help = f"What can stand here: {', '.join(known)}."
     else:
         help = "Nothing can stand here."
-    return Diagnostic("E501", f"there is no key `{key.text}`{where}", key.span, help=(help,), suggestions=near)
+    helps: tuple[str, ...] = (help,)
+    if not near and {"printed", "copies"} <= set(known):
+        helps += ("A value of your own, such as a cost, is declared under `printed:` in game.yaml and stands under "
+                  f"`printed:` here: `printed: {{{key.text}: …}}`.",)  # fmt: skip
+    return Diagnostic("E501", f"there is no key `{key.text}`{where}", key.span, help=helps, suggestions=near)
 
 
 def _wrong_type(node: Node, key: Scalar | None, wanted: list[str], schema: Mapping[str, Any]) -> Diagnostic:
@@ -167,6 +172,16 @@ def _wrong_type(node: Node, key: Scalar | None, wanted: list[str], schema: Mappi
         return Diagnostic("E502", f"{named} has no value", place, help=cures)
     given = _given(node)
     help: tuple[str, ...] = (_wanted(schema),)
+    inner = schema.get("additionalProperties")
+    if (
+        wanted == ["object"]
+        and isinstance(node, Items)
+        and isinstance(inner, Mapping)
+        and inner.get("type") == "object"
+    ):
+        words = [item.text for item in node.items if isinstance(item, Scalar)]
+        if words and len(words) == len(node.items):
+            help = (f"Write it as {{{', '.join(f'{word}: {{}}' for word in words)}}}.", *help)
     if wanted == ["string"] and isinstance(node, Scalar):
         help = (f'Put it in quotes if it is meant as text: "{node.text}".', *help)
     return Diagnostic("E502", f"{named} is {given}, where {expected} is expected", _place(node), help=help)
@@ -201,7 +216,12 @@ def _bad_key(error: ValidationError, root: Node) -> Iterable[Diagnostic]:
 
 def _not_a_word(given: str, place: Span) -> Diagnostic:
     help = "Use letters, digits and `_`, beginning with a letter, 60 at most."
-    return Diagnostic("E506", f"`{given[:70]}` is not a word that effects can name", place, help=(help,))
+    meant = re.sub(r"\W+", "_", given).strip("_").lower()
+    helps, near = ((help,), ()) if not re.fullmatch(r"[^\W\d]\w{0,59}", meant) else (
+        (f"Write `{meant}`.", help), (meant,))  # fmt: skip
+    return Diagnostic(
+        "E506", f"`{given[:70]}` is not a word that effects can name", place, help=helps, suggestions=near
+    )
 
 
 def _twice(node: Node) -> Iterable[Diagnostic]:

@@ -20,18 +20,22 @@ class Report:
         """Notes a fault with its cures."""
         self.found.append(Diagnostic(code, message, span, self.card, help))
 
-    def unknown(self, code: str, message: str, span: Span, word: str, known: Iterable[str], what: str) -> None:
-        """Notes that a word is not one of those that there are."""
+    def unknown(
+        self, code: str, message: str, span: Span, word: str, known: Iterable[str], what: str, more: str = ""
+    ) -> None:
+        """Notes that a word is not one of those that there are; `more` says where new ones are declared."""
         there = tuple(known)
         near = nearest(word, there)
         if near:
             help = "Did you mean " + " or ".join(f"`{each}`" for each in near) + "?"
         elif there:
-            more = ", …" if len(there) > 12 else ""
-            help = f"{what}: {', '.join(there[:12])}{more}."
+            rest = ", …" if len(there) > 12 else ""
+            help = f"{what}: {', '.join(there[:12])}{rest}."
         else:
             help = f"{what}: none."
-        self.found.append(Diagnostic(code, message, span, self.card, (help,), near))
+        self.found.append(
+            Diagnostic(code, message, span, self.card, (help, more) if more and not near else (help,), near)
+        )
 
     def add(self, faults: Iterable[Diagnostic]) -> None:
         """Notes faults that others found."""

@@ -48,7 +48,7 @@ def in_our_words(fault: Exception, lines: list[str], file: str) -> Diagnostic:
         if "\t" in lead and "cannot start any token" in said:
             said, column = "found a tab", lead.index("\t")
         opened = getattr(fault, "context_mark", None)
-        if opened is not None and re.search("flow|quoted scalar", str(getattr(fault, "context", ""))):
+        if opened is not None and re.search("flow|quoted scalar|simple key", str(getattr(fault, "context", ""))):
             line, column = opened.line, opened.column
         place = Span(file, line + 1, column + 1, line + 1, column + 2)
         if (told := _slip(said, lines, line, column, file)) is not None:
@@ -65,8 +65,8 @@ def in_our_words(fault: Exception, lines: list[str], file: str) -> Diagnostic:
 
 def _slip(said: str, lines: list[str], line: int, column: int, file: str) -> Diagnostic | None:
     """Two slips of which YAML sees only what follows: a key without its colon, and quotes inside quotes."""
-    here = lines[line] if lines else ""
-    if "mapping values are not allowed" in said and line:
+    here = lines[line] if line < len(lines) else ""
+    if "mapping values are not allowed" in said and 0 < line < len(lines):
         above = lines[line - 1]
         words, key = above.split(), re.match(r"\s*[\w-]+(?=:)", here)
         same = len(above) - len(above.lstrip()) == len(here) - len(here.lstrip())
@@ -76,7 +76,7 @@ def _slip(said: str, lines: list[str], line: int, column: int, file: str) -> Dia
             help = f"Write `{words[0]}: …`, or indent the line if it goes on with the text above it."
             return Diagnostic("E124", f"a `:` is missing after `{words[0]}`", place, help=(help,))
     ended = re.search(r""":\s+(?:"[^"]*"|'[^']*')\s*$""", here[:column])
-    if ended is not None and re.search("<block end>|expected ',' or", said):
+    if ended is not None and re.search("<block end>|expected key|expected ',' or", said):
         mark = here[:column].rstrip()[-1]
         inner = "double quotes around the text" if mark == "'" else "single quotes around the text"
         place = Span(file, line + 1, column + 1, line + 1, max(len(here.rstrip()), column + 1) + 1)

@@ -79,7 +79,12 @@ def _report(here: Here, type: Type, name: str, place: Span) -> None:
         return
     close = near(name, known)
     homes = [describe(Type(base)) if base != "game" else "the game" for base in homes_of(here, name)]
-    cure = f"It is a fact of {' or '.join(homes)}." if homes else "Check the spelling, or declare it."
+    own = [name for owner, name in here.world.attributes if owner == type.base]
+    shown = list(dict.fromkeys((*own, *known)))[:12]
+    has = f"{thing[:1].upper()}{thing[1:]} has {', '.join(shown)}."
+    cure = f"It is a fact of {' or '.join(homes)}." if homes else has
+    if not homes and not close and type.base in ("player", "space", "card"):
+        cure += f" Declare more under `attributes: {type.base}:` in game.yaml."
     here.fault("E204", place, f"{thing[:1].upper()}{thing[1:]} has no fact {name}.", cure, suggestions=close)
 
 

@@ -183,7 +183,7 @@ def _fitted(here: Here, argument: r.Argument, way: Shape, index: int, fitting: l
     listed = given.many or given == ZONE
     if listed and not slot.many and slot.takes(Type("card" if given == ZONE else given.base)):
         what = "A zone holds many cards" if given == ZONE else f"Here stands {describe(given)}"
-        here.fault("E304", argument.span, f"{what}, but {role} is {describe(slot.type)}.",
+        here.fault("E304", argument.span, f"{what}, but {role[:1].lower()}{role[1:]} is {describe(slot.type)}.",
                    "To do it to each, write “all of” before it; to choose, “one of”.",
                    labels=_declared(way))  # fmt: skip
     else:

@@ -6,6 +6,7 @@ The type that is asked for at the place decides between readings; where that lea
 from __future__ import annotations
 
 from dsl import resolved as r
+from dsl import slips
 from dsl import syntax as s
 from dsl.builtins import WORDS
 from dsl.resolver import values
@@ -220,7 +221,8 @@ _SLIPS = {
 
 
 def _cures(text: str) -> tuple[str, ...]:
-    return (_SLIPS[text],) if text in _SLIPS else ("Check the spelling, or declare it.",)
+    said = _SLIPS.get(text) or slips.WORDS.get(text.lower())
+    return (said,) if said else ("Check the spelling, or declare it.",)
 
 
 def _owners(here: Here, text: str) -> list[str]:

@@ -70,6 +70,15 @@ EFFECTS = [
     ("if a is greater than 3\n  go b", "E112", 1, 17, "`>`"),
     ("may go 1 otherwise\n  go b", "E112", 1, 10, "else"),
     ("choose one of\n  a\n  b", "E117", 1, 14, "brackets"),
+    ("gain 2 coins", "E111", 1, 8, "`gain 2`"),
+    ("drop 2 cards from me.hand", "E111", 1, 8, "`drop 2 of me.hand`"),
+    ("draw two cards", "E112", 1, 6, "`2`"),
+    ("me.points += 3", "E108", 1, 11, "`add 3 to me.points`"),
+    ("me.points -= n", "E108", 1, 11, "`take n from me.points`"),
+    ("me.points++", "E108", 1, 10, "`add 1 to me.points`"),
+    ("take 1 from foe(me).points", "E101", 1, 16, "`let x be foe(me)`, then write `x.points`"),
+    ("may go 1 else go 2", "E101", 1, 10, "`may VERB …`, or with"),
+    ("if me has a point\n  go a", "E112", 1, 7, "dot"),
     ("go " + "(" * 40 + "a" + ")" * 40, "E107", 1, 28, "name"),
     ("", "E114", 1, 1, "key"),
     ("# nothing", "E114", 1, 1, "key"),
@@ -95,11 +104,27 @@ def test_slips_in_effects(text: str, code: str, line: int, column: int, cure: st
         ("value x(a: number) = 3", "E108", 1, 20),
         ("turn\n  phase a\n    go = 2\n", "E108", 3, 8),
         ("after\n  go a", "E117", 1, 6),
+        ("verb rob p: player of n: number\n  go a", "E101", 1, 20),
+        ("instead of rob me of _\n  go a", "E101", 1, 19),
     ],
 )
 def test_slips_in_rules(text: str, code: str, line: int, column: int) -> None:
     _, faults = parser.parse_rules(text, Origin("f"))
     assert [(fault.code, fault.span.line, fault.span.column) for fault in faults] == [(code, line, column)]
+
+
+def test_what_joins_arguments_is_named() -> None:
+    for text in ("verb rob p: player of n: number\n  go a", "verb rob p: player against n: number\n  go a"):
+        _, faults = parser.parse_rules(text, Origin("f"))
+        assert all(word in faults[0].help[0] for word in ("`with`", "`by`", "`from`"))
+
+
+def test_a_condition_is_not_told_to_set() -> None:
+    _, faults = parser.parse_condition("me.points = 1", Origin("f"))
+    assert [(fault.code, fault.span.column, fault.suggestions) for fault in faults] == [("E108", 11, ("is",))]
+    assert "set" not in faults[0].help[0]
+    _, faults = parser.parse_condition("me with less", Origin("f"))
+    assert faults[0].help[0].count("the end") == 1
 
 
 def test_several_faults_are_named_each_once() -> None:

@@ -337,3 +337,50 @@ def test_what_would_be_passed_over_is_named(tmp_path: Path) -> None:
 def test_a_file_in_place_of_a_folder(tmp_path: Path) -> None:
     bench.write(tmp_path, {"game.yaml": "title: {en: Odd}\n", "cards": "x"})
     assert [(f.code, f.span.file) for f in loader.read(tmp_path).diagnostics] == [("E121", "cards")]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message", "help"),
+    [
+        ("    flavour It is.\n    text: x\n", (5, 5), "`:` is missing after this key", "`key: value`"),
+        ("  y:\n    name Why\n    kind: spell\n", (6, 5), "`:` is missing after `name`", "`name: …`"),
+        ("    flavour: 'It's here'\n", (5, 18), "ends before this", "double quotes"),
+        ('    flavour: "Say "yes" now"\n', (5, 20), "ends before this", "single quotes"),
+        ("    flavour: {en: Costs: 3}\n", (5, 14), "brackets", "`: `"),
+        ("    flavour: Costs: 3\n", (5, 19), "a colon inside", "quotes"),
+    ],
+)
+def test_slips_of_yaml(tmp_path: Path, text: str, place: tuple[int, int], message: str, help: str) -> None:
+    found = read(tmp_path, with_card(text)).diagnostics[0]
+    assert (found.code, found.span.line, found.span.column) == ("E124", *place)
+    assert message in found.message
+    assert help in found.help[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "help"),
+    [
+        ("    cost: 2\n", "E501", "declared under `printed:` in game.yaml"),
+        ("    printed: {gold: 2}\n", "E514", "declared under `printed:` in game.yaml"),
+        ("    deck: nowhere\n", "E510", "declared under `decks:` in game.yaml"),
+        ("  Big Ex:\n    name: Big\n    kind: spell\n", "E506", "Write `big_ex`."),
+    ],
+)
+def test_where_new_words_are_declared(tmp_path: Path, text: str, code: str, help: str) -> None:
+    found = read(tmp_path, with_card(text)).diagnostics
+    assert [fault.code for fault in found] == [code]
+    assert help in " ".join(found[0].help)
+
+
+def test_a_list_where_keys_stand(tmp_path: Path) -> None:
+    files = {**bench.BASE, "game.yaml": "title: Cards\nkinds: [gem, map]\n", "rules.effect": ""}
+    found = [fault for fault in read(tmp_path, files).diagnostics if fault.code == "E502"]
+    assert found[0].help[0] == "Write it as {gem: {}, map: {}}."
+
+
+def test_a_faulty_declaration_is_the_only_fault(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": "title: Cards\nprinted: {worth: nubmer}\n",
+        "cards/a.yaml": "cards:\n  a: {name: A, printed: {worth: 1}}\n  b: {name: B, printed: {worth: 2}}\n",
+    }
+    assert faults(tmp_path, files) == [("E504", "game.yaml", 2, 18)]

@@ -23,6 +23,8 @@ EFFECT = [
     ("draw «draw»(1)", "E203", "can(draw"),
     ("draw me.«piont»", "E204", ""),
     ("draw this.«points»", "E204", "a player"),
+    ("draw me.«gold»", "E204", "attributes: player:"),
+    ("draw «two»", "E201", "`2`"),
     ("draw game.«trun»", "E204", "turn"),
     ("set this.«tierd» to yes", "E204", "tired"),
     ("if this.colour is «snu»\n  draw 1", "E306", "sun"),

@@ -80,7 +80,8 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
         known = set(names)
         for name in found if isinstance(found, Mapping) else ():
             if name not in known:
-                yield page.fault("E606", f"the game has no {what} `{name}`", (section, name), sorted(known), name)
+                message = f"the game has no {what} `{name}`"
+                yield page.fault("E606", message, (section, name), tuple(dict.fromkeys(names)), name)
     symbols = page.words.get("symbols")
     sets = {**game.symbols, "kind": tuple(kind.name for kind in game.kinds)}
     for set_name, named in symbols.items() if isinstance(symbols, Mapping) else ():
@@ -138,6 +139,8 @@ def _phrases(page: _Page) -> Iterator[Diagnostic]:
         )
         for name, given in found.items() if isinstance(found, Mapping) else ():
             rule = own.get(name) or rules.get(name)
+            if rule is None and (section == "values" or name not in page.base.get("verbs", {})):
+                continue
             allowed = tuple(param.name for param in rule.params) if rule is not None else None
             yield from _phrase(page, (section, name), given, _of_built_in(page, name) if allowed is None else allowed)
     is_word = is_word_of(page.kinds.constants, page.kinds.values)

@@ -71,6 +71,8 @@ def test_a_placeholder_of_a_shape(tmp_path: Path) -> None:
     [
         ("seats: {norht: North}\n", 1),
         ("verbs: {scoer: score}\n", 1),
+        ("verbs: {gain: 'gain {n:token}'}\n", 1),
+        ("values: {rival: '{p:whose} rival'}\n", 1),
         ("values: {enemy: foe}\n", 1),
         ("symbols:\n  suit: {star: star}\n", 2),
         ("symbols: {colour: {sun: sun}}\n", 1),
