@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -60,13 +60,13 @@ def outside(path: Path) -> Rate:
 
 
 def rates(programs: dict[str, Rate], games: int) -> dict[str, float]:
-    """Decisions a second of each, the median of rounds that take turns."""
+    """Decisions a second of processor time of each, the median of rounds that take turns."""
     found: dict[str, list[float]] = {name: [] for name in programs}
     for _ in range(ROUNDS):
         for name, many in programs.items():
-            began = perf_counter()
+            began = process_time()
             decisions = many(games)
-            found[name].append(decisions / (perf_counter() - began))
+            found[name].append(decisions / (process_time() - began))
     return {name: median(each) for name, each in found.items()}
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from runtime.compiler import legality
+from runtime.compiler.names import is_slot
 from runtime.compiler.scope import Env
 from runtime.layout import NIL
 
@@ -118,7 +119,7 @@ class Calls:
         verb = self.build.game.verbs[call.verb]
         if not verb.needs and not legality.forbids_on(self.build, call.verb):
             return []
-        plain = all(code.isidentifier() or code.lstrip("-").isdigit() or _slot(code) for code in codes)
+        plain = all(code.isidentifier() or code.lstrip("-").isdigit() or is_slot(code) for code in codes)
         if plain and not legality.forbids_on(self.build, call.verb):
             inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
             depths = dict(env.locals.values())
@@ -162,7 +163,3 @@ def repeats(source: r.Expr) -> bool:
             return len(source.items) > 1
         case _:
             return True
-
-
-def _slot(code: str) -> bool:
-    return code.startswith("f[") and code[2:-1].isdigit()

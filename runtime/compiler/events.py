@@ -196,11 +196,11 @@ def _builtin_body(build: Build, framed: Framed, verb: str, params: list[str]) ->
 
 def _run_table(framed: Framed, table: str, index: str, me: str, this: str) -> None:
     """Runs a card's procedure from a table: a plain function is called, a framed one pushed."""
-    entry, after = framed.temporary(), framed.label()
+    after = framed.label()
     plain = f"kit.run_as(s, o, {me}, {this})" if framed.build.layout.sources else f"o(s, {me}, {this})"
-    framed.emit(f"{entry} = {index}", f"o = {table}[{entry}]", "if o.__class__ is not int:", f"    {plain}")
+    framed.emit(f"o = {table}[{index}]", "if o.__class__ is not int:", f"    {plain}")
     framed.emit(f"    b = {after}", "    continue")
-    framed.push(f"[o, 0, {me}, {this}] + [0] * ROOM[o]")
+    framed.push(f"[o, 0, {me}, {this}, *BLANK[o]]")
     framed.start(after)
 
 

@@ -65,6 +65,7 @@ def _assemble(build: Build) -> str:
         *build.constants,
         "PROCEDURES = (" + ", ".join(n[2:].lower() + "_frame" for n in names) + ")\n",
         f"ROOM = {tuple(build.slots.get(name, 4) - 4 for name in names)!r}\n",
+        "BLANK = tuple((0,) * room for room in ROOM)\n",
     ]
     text = "\n\n".join(part for part in parts if part)
 

@@ -28,3 +28,8 @@ def table(name: str) -> str:
 def procedure_constant(name: str) -> str:
     """The constant that names a procedure in frames: `P_CAST`."""
     return "P_" + "".join(ch if ch.isalnum() else "_" for ch in name).upper()
+
+
+def is_slot(code: str) -> bool:
+    """Whether code is a place in the frame (`f[5]`), as cheap to read twice as a local."""
+    return code.startswith("f[") and code[2:-1].isdigit()

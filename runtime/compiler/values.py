@@ -9,7 +9,7 @@ from dsl.definition import Formula
 from dsl.types import Type
 from runtime.compiler import standing
 from runtime.compiler.legality import matching
-from runtime.compiler.names import identifier, table
+from runtime.compiler.names import identifier, is_slot, table
 from runtime.compiler.scope import Env, Function, place
 from runtime.layout import NIL
 
@@ -56,7 +56,7 @@ def printed_function(build: Build, name: str, env: Env, card: str) -> str:
         build.define(f"printed_{name}", ["s", "me", "card"], function, lines)
 
     build.want(f"printed {name}", write)
-    if name in build.modified_printed or not build.by_copy(name) or not card.isidentifier():
+    if name in build.modified_printed or not build.by_copy(name) or not (card.isidentifier() or is_slot(card)):
         return f"printed_{name}(s, {env.me}, {card})"
     # only a formula's mark in the table leads to the function
     return f"({table(name)}[{card}] if {table(name)}[{card}] != {NIL} else printed_{name}(s, {env.me}, {card}))"
