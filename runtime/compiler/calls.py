@@ -65,7 +65,8 @@ class Calls:
     ) -> str:
         """The list of things that a pick among the arguments can offer, given what is settled already.
 
-        With a `seat`, cards that do not differ for that seat are there once. `plus` is added to each.
+        With a `seat`, cards that do not differ for that seat, and actions of such cards, are there once. `plus` is
+        added to each.
         """
         pick = call.arguments[index]
         if not isinstance(pick, r.Pick):
@@ -81,6 +82,9 @@ class Calls:
             within = (
                 "kit.a_copy_each(NAME, {})" if self.in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
             )
+        if seat and pick.type.base == "action":
+            things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within, 0)
+            return f"[x_ + {plus} for x_ in distinct_actions(s, {seat}, kit.once({things}))]"
         things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within, plus)
         return f"kit.once({things})" if repeats(pick.source) else things
 

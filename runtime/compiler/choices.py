@@ -39,14 +39,14 @@ def choose(framed: Framed, s: r.Choose) -> None:
 def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, otherwise: int) -> None:
     """Asks for a pick and stores it; goes to `otherwise` when there is nothing to pick."""
     target = framed.store(pick.name)
-    cards = pick.type.base == "card"
+    alike = pick_distinct(framed, pick, seat)
     number = pick.type.base == "number" and pick.so_that is None  # doubled while they are options: -1 is `done`
     if pick.quantity == "one" and pick.so_that is None:
         framed.emit(f"o = {things}{place(pick.span)}")
         framed.go(otherwise, "not o")
         if number:
             framed.emit("o = [x_ << 1 for x_ in o]")
-        framed.ask(site, seat, "o", cards="" if not cards else pick_distinct(framed, pick, seat))
+        framed.ask(site, seat, "o", cards=alike)
         framed.emit(f"{target} = s.answer >> 1" if number else f"{target} = s.answer")
         return
     joint = framed.build.joint(pick, framed.env)
@@ -74,7 +74,7 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     else:
         framed.emit(f"o = kit.joint({joint}, {held}, {chosen}, {amount}, {least})")
     framed.go(done, "not o")
-    framed.ask(site, seat, "o", cards="" if not cards else pick_distinct(framed, pick, seat))
+    framed.ask(site, seat, "o", cards=alike)
     framed.go(done, f"s.answer == {DONE}")
     framed.emit(f"{chosen}.append(s.answer)")
     framed.go(again)
@@ -89,7 +89,11 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
 
 
 def pick_distinct(framed: Framed, pick: r.Pick, seat: str) -> str:
-    """The call that leaves one option of copies that do not differ for the chooser."""
+    """The call that leaves one option of copies, and of copies' actions, that do not differ; empty for other things."""
+    if pick.type.base == "action":
+        return f"distinct_actions(s, {seat}, {{}})"
+    if pick.type.base != "card":
+        return ""
     plain = framed.build.calls.in_sight(pick.source, seat, framed.env) and pick.quantity == "one"
     return "kit.a_copy_each(NAME, {})" if plain else f"distinct(s, {seat}, {{}})"
 

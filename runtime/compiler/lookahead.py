@@ -347,6 +347,17 @@ def write_actions(build: Build) -> None:
         f"    player = HOLDER[s.c[{layout.of['zone of card']}][card]]\n"
         "    return [a for a in ACTIONS_ON[card] if AVAILABLE[ACTIONS[a][0]](s, player, card)]\n"
     )
+    build.functions["distinct_actions"] = (
+        "def distinct_actions(s, player, actions):\n"
+        "    if len({ACTIONS[a][0] for a in actions}) == len(actions):\n"
+        "        return actions\n"
+        "    copies = {}\n"
+        "    for a in actions:\n"
+        "        if a >= 0:\n"
+        "            copies.setdefault(ACTIONS[a][0], []).append(ACTIONS[a][1])\n"
+        "    kept = {number: set(distinct(s, player, cards)) for number, cards in copies.items()}\n"
+        "    return [a for a in actions if a < 0 or ACTIONS[a][1] in kept[ACTIONS[a][0]]]\n"
+    )
     build.functions["can_perform"] = (
         "def can_perform(s, me, action):\n"
         "    if action < 0:\n"

@@ -174,3 +174,29 @@ def test_actions_are_offered_while_they_can_be_taken() -> None:
     assert t.options == ["perform charm: zap", "no"]
     assert t.play("perform charm: zap").trace == [4]
     assert "perform charm: zap" not in t.play("try").options
+
+
+def test_actions_of_copies_that_do_not_differ_are_one_option() -> None:
+    rules = RULES.replace("option play one of me.hand", "option perform one of actions(me)")
+    card = """
+    charm:
+      name: Charm
+      kind: charm
+      copies: 2
+      abilities: |
+        action "zap" once per turn
+          note 4
+        action "hop" once per turn
+          note 5
+    """
+    given = "put charm into north.shelf\nput charm into north.shelf"
+    t = table(rules, card, given).play("try")
+    assert t.options == ["perform charm: zap", "perform charm: hop", "no"]
+    t.play("perform charm: zap").play("try")
+    assert t.options == ["perform charm: hop", "perform charm: zap", "no"]  # one copy is left to zap
+    t.play("perform charm: zap").play("try")
+    assert t.options == ["perform charm: hop", "no"]
+    rules = RULES.replace("option play one of me.hand", "option several")
+    t = table(rules + "verb several\n  perform up to 2 of actions(me)\n", card, given).play("try").play("several")
+    assert t.options == ["choose charm: zap", "choose charm: hop", "done"]
+    assert t.play("choose charm: hop").options == ["choose charm: zap", "choose charm: hop", "done"]
