@@ -1,4 +1,4 @@
-"""What generated code calls: lists, geometry, partial choices, patterns. Pure functions over integers.
+"""What generated code calls, under one name: numbers and lists here, geometry, partial choices and patterns beside it.
 
 Spaces, cards and players are indices, -1 for none; tables by space end with an entry for none.
 """
@@ -6,41 +6,82 @@ Spaces, cards and players are indices, -1 for none; tables by space end with an 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
-from math import comb
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from runtime import rng
+from runtime.endings import GameOver, Runaway, TooMany, Unending
 from runtime.errors import PositionError
+from runtime.grid import (
+    aligned,
+    between,
+    connected,
+    direction,
+    group,
+    largest_flooded,
+    largest_group,
+    line,
+    parts,
+    piece_on,
+    reachable,
+    shifted,
+    walk,
+)
 from runtime.layout import ACTIVE, NIL
-from runtime.patterns import found as found
+from runtime.patterns import found
+from runtime.picking import DONE, Joint, Touching, Trial, further, joint, only, random_joint
 
 if TYPE_CHECKING:
     from runtime.state import State
 
+__all__ = [
+    "DONE",
+    "FUSE",
+    "GameOver",
+    "Joint",
+    "Runaway",
+    "TooMany",
+    "Touching",
+    "Trial",
+    "Unending",
+    "a_copy_each",
+    "aligned",
+    "between",
+    "connected",
+    "copy_of",
+    "direction",
+    "distinct",
+    "divide",
+    "first",
+    "found",
+    "further",
+    "group",
+    "in_hook_order",
+    "joint",
+    "largest_flooded",
+    "largest_group",
+    "last",
+    "line",
+    "of_none",
+    "once",
+    "only",
+    "parts",
+    "piece_on",
+    "present",
+    "put_on_space",
+    "random_joint",
+    "random_one",
+    "reachable",
+    "run_as",
+    "shifted",
+    "take",
+    "take_all",
+    "top",
+    "unless_none",
+    "walk",
+]
+
 FUSE = range(100_000)
 """How often a `repeat` that asks nobody may run."""
-COMBINATIONS = 2_000
-"""How many combinations a joint condition without a test of its own may have."""
-
-Rays = Sequence[dict[int, tuple[int, tuple[int, ...]]]]
-Adjacent = Sequence[Sequence[int]]
-
-
-class GameOver(Exception):
-    """Somebody won or the game was tied: ends everything at once."""
-
-
-class Runaway(Exception):
-    """A `repeat` went on without asking anybody; the argument names the procedure."""
-
-
-class TooMany(Exception):
-    """A joint condition would have to look through too many combinations; the argument says how many."""
-
-
-class Unending(Exception):
-    """A game went past the bound on turns."""
 
 
 # -- numbers and lists -------------------------------------------------------------------------------------------------
@@ -185,260 +226,3 @@ def run_as(s: State, effect: Callable[[State, int, int], object], me: int, this:
         effect(s, me, this)
     finally:
         s.doing = before
-
-
-# -- the board ---------------------------------------------------------------------------------------------------------
-
-
-def piece_on(places: Sequence[int], space: int) -> int:
-    """The first piece that stands on a space, or none."""
-    return places.index(space) if space >= 0 and space in places[:-1] else -1
-
-
-def line(lines: Sequence[int], number: int) -> int:
-    """The line of that number, counted from 1, or none."""
-    return lines[number - 1] if 1 <= number <= len(lines) else -1
-
-
-def shifted(spaces: Sequence[int], steps: Sequence[int]) -> dict[int, int]:
-    """Where each space of a line goes when the line is shifted by one; the last comes in at the other end.
-
-    `steps` leads from space to space in the direction. Empty where the line does not run that way.
-    """
-    if len(spaces) > 1 and steps[spaces[0]] != spaces[1]:
-        spaces = spaces[::-1]
-    if len(spaces) < 2 or steps[spaces[0]] != spaces[1]:
-        return {}
-    return {space: spaces[(index + 1) % len(spaces)] for index, space in enumerate(spaces)}
-
-
-def group(adjacent: Adjacent, start: int, spaces: Sequence[int]) -> list[int]:
-    """The spaces of `spaces` that hang together with `start`, itself too, in order; none if it is not among them."""
-    left = set(spaces)
-    if start not in left:
-        return []
-    left.discard(start)
-    part = [start]
-    for at in part:
-        for near in adjacent[at]:
-            if near in left:
-                left.discard(near)
-                part.append(near)
-    return sorted(part)
-
-
-def parts(adjacent: Adjacent, spaces: Sequence[int]) -> list[list[int]]:
-    """The connected parts of a set of spaces, each in the order of discovery."""
-    left = set(spaces)
-    result: list[list[int]] = []
-    for start in spaces:
-        if start not in left:
-            continue
-        left.discard(start)
-        part = [start]
-        for at in part:
-            for near in adjacent[at]:
-                if near in left:
-                    left.discard(near)
-                    part.append(near)
-        result.append(part)
-    return result
-
-
-def largest_group(adjacent: Adjacent, spaces: Sequence[int]) -> int:
-    """The size of the largest connected part."""
-    return max((len(part) for part in parts(adjacent, spaces)), default=0)
-
-
-def largest_flooded(flood: tuple[Sequence[int], Sequence[int]], spaces: Sequence[int]) -> int:
-    """`largest_group` on a board where every step has its opposite, by flooding bits: several times as fast.
-
-    `flood` gives each space as a bit of a grid, and how far the bits of its neighbours are from it.
-    """
-    bits, shifts = flood
-    left = 0
-    for space in spaces:
-        left |= bits[space]
-    best = 0
-    while left.bit_count() > best:
-        part = left & -left
-        while True:
-            grown = part
-            for shift in shifts:
-                grown |= part << shift | part >> shift
-            grown &= left
-            if grown == part:
-                break
-            part = grown
-        left ^= part
-        if (size := part.bit_count()) > best:
-            best = size
-    return best
-
-
-def connected(adjacent: Adjacent, spaces: Sequence[int]) -> bool:
-    """Whether spaces hang together; no spaces do."""
-    return not spaces or len(group(adjacent, spaces[0], spaces)) == len(set(spaces))
-
-
-def reachable(adjacent: Adjacent, start: int, steps: int, through: Sequence[int]) -> list[int]:
-    """The spaces within `steps` steps of `start` over spaces of `through`; `start` is not among them."""
-    if start < 0:
-        return []
-    allowed = set(through) - {start}
-    edge, seen = [start], []
-    for _ in range(steps):
-        following: list[int] = []
-        for at in edge:
-            for near in adjacent[at]:
-                if near in allowed:
-                    allowed.discard(near)
-                    following.append(near)
-        seen += following
-        edge = following
-    return sorted(seen)
-
-
-def between(rays: Rays, one: int, other: int) -> tuple[int, ...]:
-    """The spaces between two on a straight line; none otherwise."""
-    return rays[one].get(other, (0, ()))[1]
-
-
-def aligned(rays: Rays, one: int, other: int) -> bool:
-    """Whether a straight line joins two spaces; a space is in line with itself."""
-    return one >= 0 and (one == other or other in rays[one])
-
-
-def direction(rays: Rays, one: int, other: int) -> int:
-    """The direction from one space straight to another, or none."""
-    return rays[one].get(other, (-1, ()))[0]
-
-
-def walk(steps: Sequence[Sequence[int]], start: int, path: Sequence[int]) -> list[int]:
-    """The spaces that a path of directions leads over; it ends at the edge of the board."""
-    spaces: list[int] = []
-    at = start
-    for move in path:
-        at = steps[move][at]
-        if at < 0:
-            break
-        spaces.append(at)
-    return spaces
-
-
-# -- choosing several -------------------------------------------------------------------------------------------------
-
-DONE = -1
-
-
-def further(held: Sequence[int], chosen: Sequence[int], amount: int, least: int) -> list[int]:
-    """What can be picked next; `DONE` among it when stopping is allowed. Empty when there is nothing to decide."""
-    if len(chosen) >= amount:
-        return []
-    rest = [thing for thing in held if thing not in chosen]
-    return [*rest, DONE] if rest and not least else rest
-
-
-class Joint(Protocol):
-    """A condition on all that is picked together, asked about partial choices."""
-
-    def holds(self, chosen: list[int]) -> bool:
-        """Whether the condition holds for exactly these."""
-        ...
-
-    def only(self, held: list[int], amount: int, least: int) -> tuple[list[int], list[int]]:
-        """The things that occur in some full choice, and the choice itself if there is only one."""
-        ...
-
-    def further(self, held: list[int], chosen: list[int], amount: int, least: int) -> list[int]:
-        """The things with which a partial choice can still be completed."""
-        ...
-
-
-class Touching:
-    """`connected`: only parts that are large enough count, and each pick touches an earlier one."""
-
-    def __init__(self, adjacent: Adjacent) -> None:
-        self.adjacent = adjacent
-
-    def holds(self, chosen: list[int]) -> bool:
-        """Whether the chosen spaces hang together."""
-        return connected(self.adjacent, chosen)
-
-    def only(self, held: list[int], amount: int, least: int) -> tuple[list[int], list[int]]:
-        """Spaces of parts with at least `amount`; with exactly as many there is nothing to choose."""
-        fitting = [part for part in parts(self.adjacent, held) if not least or len(part) >= amount]
-        spaces = sorted(space for part in fitting for space in part)
-        return spaces, spaces if least and len(spaces) == amount else []
-
-    def further(self, held: list[int], chosen: list[int], amount: int, least: int) -> list[int]:
-        """Spaces that touch what is chosen."""
-        if not chosen:
-            return held
-        touching = {near for at in chosen for near in self.adjacent[at]}
-        return [space for space in held if space in touching and space not in chosen]
-
-
-class Trial:
-    """Any other condition, tried out on every completion; refused past `COMBINATIONS` of them."""
-
-    def __init__(self, condition: Callable[[list[int]], object]) -> None:
-        self.condition = condition
-
-    def holds(self, chosen: list[int]) -> bool:
-        """Whether the condition holds for exactly these."""
-        return bool(self.condition(chosen))
-
-    def _sizes(self, taken: int, held: int, amount: int, least: int) -> range:
-        return range(amount if least else taken, min(amount, held) + 1)
-
-    def _full(self, held: list[int], chosen: list[int], amount: int, least: int) -> list[list[int]]:
-        rest = [thing for thing in held if thing not in chosen]
-        sizes = self._sizes(len(chosen), len(held), amount, least)
-        if sum(comb(len(rest), size - len(chosen)) for size in sizes if size >= len(chosen)) > COMBINATIONS:
-            raise TooMany(f"more than {COMBINATIONS} combinations")
-        return [
-            [*chosen, *more]
-            for size in sizes
-            if size >= len(chosen)
-            for more in combinations(rest, size - len(chosen))
-            if self.condition([*chosen, *more])
-        ]
-
-    def only(self, held: list[int], amount: int, least: int) -> tuple[list[int], list[int]]:
-        """Things of full choices that satisfy the condition."""
-        full = self._full(held, [], amount, least)
-        return [thing for thing in held if any(thing in choice for choice in full)], full[0] if len(full) == 1 else []
-
-    def further(self, held: list[int], chosen: list[int], amount: int, least: int) -> list[int]:
-        """Things of full choices that hold what is chosen."""
-        full = self._full(held, chosen, amount, least)
-        return [thing for thing in held if thing not in chosen and any(thing in choice for choice in full)]
-
-
-def only(condition: Joint, held: list[int], amount: int, least: int, chosen: list[int]) -> list[int]:
-    """What a pick under a joint condition can offer at all; fills `chosen` when one outcome is possible."""
-    fitting, settled = condition.only(held, amount, least)
-    chosen += settled
-    return fitting
-
-
-def joint(condition: Joint, held: list[int], chosen: list[int], amount: int, least: int) -> list[int]:
-    """What can be picked next under a joint condition; `DONE` when what is chosen will do. Empty at the end."""
-    if len(chosen) >= amount or not held:
-        return []
-    rest = condition.further(held, chosen, amount, least)
-    if least or not condition.holds(list(chosen)):
-        return rest
-    return [*rest, DONE] if rest else []
-
-
-def random_joint(state: list[int], condition: Joint, things: Sequence[int], amount: int) -> list[int]:
-    """A choice of `amount` things under a joint condition, grown at random; none where there is no such choice."""
-    held, chosen = condition.only(list(things), amount, 1)
-    while held and len(chosen) < amount:
-        rest = condition.further(held, chosen, amount, 1)
-        if not rest:
-            return []
-        chosen = [*chosen, rest[rng.below(state, len(rest))]]
-    return chosen
