@@ -11,6 +11,7 @@ from pathlib import Path
 import cardwright
 from cardwright.cli import common, output
 from cardwright.cli.faults import UsageError
+from cardwright.locate import bundled
 
 TEMPLATES = Path(cardwright.__file__).resolve().parent / "templates"
 NAMES = ("rules", "print-only")
@@ -43,7 +44,8 @@ def run(options: argparse.Namespace) -> int:
     output.make_folder(folder.parent)
     _copy(TEMPLATES / options.template, folder)
     output.result(f"made {options.folder}")
-    name = shlex.quote(str(options.folder))
+    name = str(options.folder)
+    name = shlex.quote(f"./{name}" if name in bundled() else name)
     output.note("\n".join(["next:", *(f"  cardwright {command} {name}" for command in NEXT[options.template])]))
     return 0
 

@@ -43,6 +43,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--watch", action="store_true", help="run again whenever a file of the game changes")
 
 
+FEW = 20
+"""Up to so many tests a run is seen at a glance; past it those that did not pass are named once more at the end."""
+
+
 class InternalError(RuntimeError):
     """Playtests met an error of ours; they are reported as errors all the same."""
 
@@ -245,7 +249,13 @@ def _summary(results: list[Result]) -> str:
     parts = [f"{len(results) - failed - broken} passed"]
     parts += [f"{failed} failed"] if failed else []
     parts += [f"{broken} with an error"] if broken else []
-    return f"{', '.join(parts)} in {seconds:.1f} s"
+    line = f"{', '.join(parts)} in {seconds:.1f} s"
+    if len(results) <= FEW or not (failed or broken):
+        return line
+    missed = [result for result in results if result.outcome != "passed"]
+    shown = [f"  {result.file}:{result.line}: {result.name}" for result in missed[:FEW]]
+    more = [f"  … and {len(missed) - FEW} more"] if len(missed) > FEW else []
+    return "\n".join(["not passed:", *shown, *more, line])
 
 
 def _joined(measured: list[Coverage]) -> dict[str, Any] | None:

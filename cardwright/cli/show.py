@@ -36,6 +36,8 @@ def run(options: argparse.Namespace) -> int:
         output.result("\n\n".join("\n".join(_whole(game, card, language)) for card in cards))
     else:
         output.result("\n".join(_listing(game, language)))
+        if (found := common.locate(options.game)).bundled:
+            output.note(f"its files: {found.folder}")
     return 0
 
 

@@ -77,8 +77,12 @@ def as_text(result: Result, most_cards: int = 60) -> str:
         lines += [f"  {key}" for key in silent]
     games = _per_second(result.played, result.elapsed)
     decisions = _per_second(result.played_decisions, result.elapsed)
-    lines += ["", f"{games:,.1f} games a second, {decisions:,.0f} decisions a second, in {result.jobs} processes"]
+    lines += ["", f"{games:,.1f} games a second, {decisions:,.0f} decisions a second, {_jobs(result.jobs)}"]
     return "\n".join(lines) + "\n"
+
+
+def _jobs(jobs: int) -> str:
+    return "in 1 process" if jobs == 1 else f"in {jobs} processes"
 
 
 def _card_lines(result: Result, most: int) -> list[str]:

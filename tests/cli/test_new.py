@@ -8,6 +8,7 @@ import pytest
 
 from cardwright.cli import run
 from cardwright.cli.new import NAMES, TEMPLATES
+from cardwright.locate import bundled
 
 
 @pytest.fixture(params=NAMES)
@@ -80,3 +81,11 @@ def test_what_cannot_be_made_says_why(
     assert run.run(words) == 2
     assert said in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_folder_named_like_a_bundled_game_is_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run.run(["new", bundled()[0]]) == 0
+    assert f"cardwright check ./{bundled()[0]}\n" in capsys.readouterr().err

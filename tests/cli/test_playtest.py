@@ -189,3 +189,15 @@ def test_an_error_of_ours_is_one(
     assert "ERROR  The seventh firefly wins" in shown.out
     assert "Please report it" in shown.err
     assert "oops" in shown.err
+
+
+def test_failures_of_many_tests_are_named_at_the_end(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(here / FILE, "amber.fireflies is 1", "amber.fireflies is 4")
+    assert run.run(["playtest", "mine"]) == 1
+    assert "not passed:" not in capsys.readouterr().out
+    more = [f"- name: test {number}\n  expect:\n  - count(pond) is 0\n" for number in range(20)]
+    (here / "mine/playtests/more.yaml").write_text("tests:\n" + "".join(more), "utf-8")
+    assert run.run(["playtest", "mine"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-3:-1] == ["not passed:", f"  {FILE}:3: A glimmer catches a firefly and goes to the pond"]
+    assert lines[-1].startswith("30 passed, 1 failed in ")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.cli import run
+from cardwright.locate import bundled
 from tests.cli.conftest import change
 
 
@@ -69,3 +70,11 @@ def test_a_game_with_errors_shows_them_and_nothing_else(here: Path, capsys: pyte
     assert shown.out == ""
     assert "mine/cards/meadow.yaml:24:7" in shown.err
     assert shown.err.endswith("cardwright: mine has errors, so it cannot be used\n  cardwright check mine\n")
+
+
+def test_where_a_bundled_game_lies(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.run(["show", bundled()[0]]) == 0
+    said = capsys.readouterr().err.strip().removeprefix("its files: ")
+    assert (Path(said) / "game.yaml").is_file()
+    assert run.run(["show", "mine"]) == 0
+    assert capsys.readouterr().err == ""
