@@ -41,7 +41,7 @@ Locals = Mapping[str, Type | None]
 
 @dataclass(slots=True)
 class Kinds:
-    """Kinds of expressions in one game; `rules` are the card's own verbs and values."""
+    """Kinds of expressions in one game; `rules` are the card's own verbs and values, which hide those of others."""
 
     game: Game
     rules: syntax.Rules = ()
@@ -51,7 +51,8 @@ class Kinds:
     constants: dict[str, Type] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for rule in (*self.game.rules_trees, *self.rules):
+        elsewhere = (rule for card in self.game.cards for rule in card.trees.rules)
+        for rule in (*elsewhere, *self.game.rules_trees, *self.rules):  # what is nearer wins
             if isinstance(rule, syntax.VerbDef):
                 self.verbs[rule.name] = rule
             elif isinstance(rule, syntax.ValueDef):

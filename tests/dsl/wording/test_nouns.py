@@ -53,3 +53,15 @@ def test_nouns(ability: str, wanted: str) -> None:
 
 def test_a_card_of_another_kind_is_a_card() -> None:
     assert "after this card is discarded" in said("in camp after toss this\n  draw 1", "feint")
+
+
+def test_a_modifier_of_another_cards_value_takes_its_words() -> None:
+    cards = {
+        "scout": ("hero", {**CARDS["scout"][1], "abilities": "in camp modify toll(c) to 0 when c.tired"}),
+        "feint": ("trick", {**CARDS["feint"][1], "rules": "value toll(c: card) is 1"}),
+    }
+    words = {**WORDS, "values": {"toll": {"is": "the toll of {c}", "nouns": {"c": "blade"}}}}
+    made = a_game({**NOUNS, "languages": ["en"], "title": "Bench"}, RULES, cards, {"en": words})
+    found = made.card("scout")
+    assert found is not None
+    assert "the toll of each tired blade becomes 0." in Phrases(made, "en").card_text(found)
