@@ -8,7 +8,8 @@ explains; overloads stand one after the other, the first that fits is taken.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from dsl.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ Everything is immutable, ordered as written, and free of any runtime state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from dsl import resolved, syntax
+from dsl.frozen import dataclass, field
 from dsl.source import NOWHERE, Span
 from dsl.types import Type
 

@@ -5,9 +5,9 @@ A check returns diagnostics; text, JSON and GitHub annotations are three printer
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 
+from dsl.frozen import dataclass, field
 from dsl.source import Span
 
 Severity = Literal["error", "warning"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
+from dsl.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

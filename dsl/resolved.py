@@ -11,9 +11,9 @@ can give each its own slot.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 
+from dsl.frozen import dataclass, field
 from dsl.source import NOWHERE, Span
 from dsl.types import FLAG, NUMBER, Type
 

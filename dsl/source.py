@@ -5,7 +5,7 @@ Lines and columns count from 1; columns count Unicode characters. An end column 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dsl.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

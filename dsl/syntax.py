@@ -6,9 +6,9 @@ Two trees are equal when they say the same thing; spans do not count.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 
+from dsl.frozen import dataclass, field
 from dsl.source import NOWHERE, Span
 
 BinaryOperator = Literal[

@@ -6,7 +6,7 @@ Symbol sets that a game names are bases of their own (`symbol:suit`), so suits a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dsl.frozen import dataclass
 
 BASES = (
     "number",
@@ -45,7 +45,7 @@ class Type:
 
     def optional(self) -> Type:
         """This type, or none."""
-        return replace(self, maybe=True)
+        return Type(self.base, True, self.many)
 
     def listed(self) -> Type:
         """A list of this type."""

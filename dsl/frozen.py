@@ -1,0 +1,150 @@
+"""Frozen, slotted dataclasses that cost little to declare: their constructors are written when first used.
+
+A drop-in for `dataclasses.dataclass(frozen=True, slots=True)` where a tree has many classes and most processes use few
+of them; type checkers see the original. `fields`, `replace`, `is_dataclass` and `match` work as with the original.
+Knows nothing of what the classes mean. No default factories, no class variables.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+__all__ = ["dataclass", "field"]
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass, field
+else:
+    from collections.abc import Callable
+    from operator import attrgetter
+    from typing import Any
+
+    _NONE = object()
+
+    class field:
+        """A field with a default; `compare` and `repr` say where it counts."""
+
+        __slots__ = ("annotation", "compare", "default", "kw_only", "repr")
+
+        def __init__(self, *, default: Any = _NONE, compare: bool = True, repr: bool = True) -> None:
+            self.default, self.compare, self.repr = default, compare, repr
+
+    def dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Callable[[type], type]:
+        """Makes a class of the annotations of another; both flags must be true."""
+        if not (frozen and slots):
+            raise TypeError("only frozen classes with slots are made here")
+        return lambda cls: _made(cls, kw_only)
+
+    def _made(cls: type, kw_only: bool) -> type:
+        own = {}
+        names = cls.__annotations__
+        space = dict(cls.__dict__)
+        inherited = {name: each for base in cls.__mro__[:0:-1] for name, each in getattr(base, "_fields", {}).items()}
+        for name, annotation in names.items():
+            said = space.pop(name, _NONE)
+            each = said if isinstance(said, field) else field(default=said)
+            each.kw_only, each.annotation = kw_only, annotation
+            own[name] = each
+        every = {**inherited, **own}
+        for unwanted in ("__dict__", "__weakref__"):
+            space.pop(unwanted, None)
+        compared = [name for name, each in every.items() if each.compare]
+        space.update(
+            __slots__=tuple(name for name in own if name not in inherited),
+            __match_args__=tuple(name for name, each in every.items() if not each.kw_only),
+            __dataclass_fields__=_Fields(),
+            __dataclass_params__=_Params(),
+            __init__=_first,
+            __repr__=_repr,
+            __eq__=_equal,
+            __hash__=_hash,
+            __setattr__=_refuse,
+            __delattr__=_refuse,
+            __getstate__=_state,
+            __setstate__=_restore,
+            _fields=every,
+            _compared=attrgetter(*compared) if compared else _nothing,
+        )
+        made = type(cls)(cls.__name__, cls.__bases__, space)
+        made.__qualname__ = cls.__qualname__
+        return made
+
+    class _Fields:
+        """The fields in the form of the standard library, made when first asked for."""
+
+        def __get__(self, instance: object, owner: Any) -> dict[str, Any]:
+            import dataclasses
+
+            space = {"__doc__": "fields", "__annotations__": {}}
+            for name, each in owner._fields.items():
+                default = {} if each.default is _NONE else {"default": each.default}
+                space[name] = dataclasses.field(
+                    compare=each.compare, repr=each.repr, kw_only=each.kw_only or bool(default), **default
+                )
+                space["__annotations__"][name] = each.annotation
+            shadow = dataclasses.dataclass(init=False, repr=False, eq=False)(type("Fields", (), space))
+            found = shadow.__dataclass_fields__
+            for name, each in owner._fields.items():
+                found[name].kw_only = each.kw_only
+            owner.__dataclass_fields__ = found
+            return found
+
+    class _Params:
+        """What the standard library says of a class: that it is frozen."""
+
+        def __get__(self, instance: object, owner: Any) -> Any:
+            import dataclasses
+
+            owner.__dataclass_params__ = dataclasses.dataclass(frozen=True)(type("Params", (), {})).__dataclass_params__
+            return owner.__dataclass_params__
+
+    def _first(self: Any, *given: Any, **named: Any) -> None:
+        """Stands in for the constructor until it is first called: writes it, and goes on there."""
+        kind = next(each for each in type(self).__mro__ if "_fields" in each.__dict__)
+        kind.__init__ = _constructor(kind)
+        kind.__init__(self, *given, **named)
+
+    def _constructor(kind: Any) -> Callable[..., None]:
+        space, plain, named = {}, [], []
+        for name, each in kind._fields.items():
+            space[f"put_{name}"] = getattr(kind, name).__set__
+            default = ""
+            if each.default is not _NONE:
+                space[f"default_{name}"] = each.default
+                default = f"=default_{name}"
+            (named if each.kw_only else plain).append(f"{name}{default}")
+        head = ", ".join(["self", *plain, *(["*", *named] if named else [])])
+        body = "\n".join(f"    put_{name}(self, {name})" for name in kind._fields) or "    pass"
+        exec(f"def __init__({head}):\n{body}\n", space)
+        made = space["__init__"]
+        made.__qualname__ = f"{kind.__qualname__}.__init__"
+        made.__module__ = kind.__module__
+        return made
+
+    def _nothing(self: object) -> tuple[()]:
+        return ()
+
+    def _equal(self: Any, other: Any) -> Any:
+        kind = type(self)
+        if type(other) is not kind:
+            return NotImplemented
+        compared = kind._compared
+        return compared(self) == compared(other)
+
+    def _hash(self: Any) -> int:
+        return hash(type(self)._compared(self))
+
+    def _repr(self: Any) -> str:
+        shown = (f"{name}={getattr(self, name)!r}" for name, each in self._fields.items() if each.repr)
+        return f"{type(self).__qualname__}({', '.join(shown)})"
+
+    def _refuse(self: object, name: str, *value: object) -> None:
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot change {name!r}")
+
+    def _state(self: Any) -> list[Any]:
+        return [getattr(self, name) for name in self._fields]
+
+    def _restore(self: Any, state: list[Any]) -> None:
+        for name, value in zip(self._fields, state, strict=True):
+            getattr(type(self), name).__set__(self, value)
