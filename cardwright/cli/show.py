@@ -66,8 +66,8 @@ def _listing(game: Game, language: str) -> Iterator[str]:
         yield f"{deck}:" if deck else "in no deck:"
         for card in game.cards:
             if card.deck == deck:
-                kind = phrases.kind(card.kind)
-                yield f"  {card.copies:>3} × {card.id:<{wide}}  {phrases.card(card.id)} ({kind})"
+                kind = f" ({phrases.kind(card.kind)})" if card.kind else ""
+                yield f"  {card.copies:>3} × {card.id:<{wide}}  {phrases.card(card.id)}{kind}"
 
 
 # -- one card --------------------------------------------------------------------------------------------------------
@@ -82,7 +82,8 @@ def _whole(game: Game, card: Card, language: str) -> Iterator[str]:
         if other != language and other in card.names:
             yield f"  name ({other}): {card.names[other]}"
     yield f"  id: {card.id}"
-    yield f"  kind: {phrases.kind(card.kind)}"
+    if card.kind:
+        yield f"  kind: {phrases.kind(card.kind)}"
     yield f"  copies: {card.copies}" + (f" in {card.deck}" if card.deck else "")
     for value in game.printed:
         own = card.printed.get(value.name)

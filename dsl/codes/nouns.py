@@ -150,7 +150,8 @@ CODES: tuple[Code, ...] = (
     Code(
         "E516",
         "a printed value is missing",
-        "A value without a default, and not `or none`, is given by every card: under `printed:`, or for each copy.",
+        "A value without a default, and not `or none`, is given by every card: under `printed:`, or for each copy. In "
+        "a deck without rules a card may leave values out; they are not printed on it.",
         "printed: {cost: {type: number, default: 1}, colour: {type: suit, default: sun}, size: number}\n",
         "printed: {cost: {type: number, default: 1}, colour: {type: suit, default: sun}}\n",
         "game.yaml",

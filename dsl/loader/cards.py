@@ -187,6 +187,8 @@ def _printed(card: Written, per_copy: tuple[Mapping[str, Any], ...], known: Know
             found[name] = declared.default
         elif per_copy and all(name in each for each in per_copy):
             found[name] = per_copy[0][name]
+        elif not known.has_rules:
+            found[name] = None
         else:
             found[name] = () if declared.type.many else 0
             missing.append(f"`{name}`")

@@ -99,6 +99,8 @@ def _single(node: Node, wanted: Type, constants: Constants, report: Report, what
         report.say("E515", f"{what} is a single {wanted}", node.span, "Write one value, without brackets.")
         return FAULTY
     given = node.value
+    if wanted.base == "text":
+        return node.text
     if wanted.maybe and node.text == "none":
         return None
     words = constants.words(wanted.base)

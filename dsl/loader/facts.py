@@ -83,7 +83,9 @@ def _start(
 
 
 def printed(game: Table, constants: Constants, report: Report, needed: bool) -> tuple[PrintedValue, ...]:
-    """The printed values that cards can have. `needed` says that effects name them."""
+    """The printed values that cards can have. `needed` says that effects name them; where none does, a value can be
+    any text.
+    """
     table = game.table("printed")
     if needed:
         free((entry.key for entry in table.entries), report, "printed value")
@@ -99,7 +101,7 @@ def printed(game: Table, constants: Constants, report: Report, needed: bool) -> 
         if isinstance(node, Table):
             default = node.get("default")
             node = node.get("type")
-        kind = type_of(node, constants, _PRINTED, report)
+        kind = type_of(node, constants, _PRINTED if needed else (*_PRINTED, "text"), report)
         if kind is None:
             continue
         found_default = value(default, kind, constants, report, f"the default of `{name}`") if default else None

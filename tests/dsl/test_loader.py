@@ -214,6 +214,24 @@ def test_a_deck_that_is_only_printed(tmp_path: Path) -> None:
     assert (found.decks[0].zone, found.decks[0].back) == ("", "red")
 
 
+def test_a_printed_deck_leaves_values_out_and_has_texts(tmp_path: Path) -> None:
+    nouns = "title: Cards\nprinted: {worth: number, artist: text, since: {type: text, default: '1920'}}\n"
+    found = game(
+        tmp_path,
+        {
+            "game.yaml": nouns,
+            "cards/a.yaml": "cards:\n  a: {name: A, printed: {worth: 1, artist: 7 up}}\n  b: {name: B}\n",
+        },
+    )
+    assert [card.printed for card in found.cards] == [
+        {"worth": 1, "artist": "7 up", "since": "1920"},
+        {"worth": None, "artist": None, "since": "1920"},
+    ]
+    with_rules = {**bench.BASE, "game.yaml": str(bench.BASE["game.yaml"]).replace("{cost: ", "{artist: text, cost: ")}
+    assert with_rules != bench.BASE
+    assert faults(tmp_path / "rules", with_rules)[0][:2] == ("E504", "game.yaml")
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
