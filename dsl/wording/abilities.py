@@ -47,7 +47,8 @@ def _with_condition(s: Scribe, when: syntax.Expr | None, text: str) -> str:
 
 
 def _hook(s: Scribe, tree: syntax.Hook) -> str:
-    event = _event(s, tree.event)
+    tree, doer = _doer(s, tree)
+    event = _event(s, tree.event, doer)
     body: syntax.Body = (tree.call,) if tree.call is not None else tree.body
     who = s.thing(syntax.Name("me"))
     with s.bound({}), s.acting(s.subject, bare=tree.offer):
@@ -64,8 +65,24 @@ def _hook(s: Scribe, tree: syntax.Hook) -> str:
     return _limited(s, tree.limit, s.shape(tree.timing, event=event, deed=deed))
 
 
-def _event(s: Scribe, event: syntax.Event) -> str:
-    """What happens, as a clause; names in its head are bound from here on."""
+def _doer(s: Scribe, tree: syntax.Hook) -> tuple[syntax.Hook, Thing | None]:
+    """Who a condition `actor is …` says does it, so that it reads `after you sail`, and the hook without it."""
+    phrase = s.tables.verbs.get(tree.event.name) or _built_in(tree.event, s)
+    if tree.when is None or tree.event.kind != "verb" or (phrase is not None and "event" in phrase):
+        return tree, None
+    parts = conditions.conjuncts(tree.when)
+    for part in parts:
+        if isinstance(part, syntax.Binary) and part.operator == "is" and part.left == syntax.Name("actor"):
+            rest = [other for other in parts if other is not part]
+            left: syntax.Expr | None = None
+            for other in rest:
+                left = other if left is None else syntax.Binary("and", left, other)
+            return replace(tree, when=left), s.thing(part.right)
+    return tree, None
+
+
+def _event(s: Scribe, event: syntax.Event, doer: Thing | None = None) -> str:
+    """What happens, as a clause; names in its head are bound from here on. `doer` is whoever does it, if known."""
     if event.kind == "turn":
         return s.shape("a turn")
     if event.kind == "phase":
@@ -74,8 +91,7 @@ def _event(s: Scribe, event: syntax.Event) -> str:
     bindings = _places(s, event, phrase)
     if phrase is not None and "event" in phrase:
         return _with_rest(s, event, s.fill(phrase["event"], bindings), bindings, phrase["event"])
-    someone = Thing(s.shape("someone"))
-    return s.grammar.act(someone, _deed(s, event, phrase, bindings))
+    return s.grammar.act(doer or Thing(s.shape("someone")), _deed(s, event, phrase, bindings))
 
 
 def _deed(s: Scribe, event: syntax.Event, phrase: Phrase | None, bindings: dict[str, Thing]) -> str:
@@ -159,7 +175,8 @@ def _place(s: Scribe, place: syntax.Place | None, type: Type | None, noun: Noun)
     if len(place.path) == 1 and _is_new(s, place.path[0]):
         name = place.path[0]
         if type in (FLAG, NUMBER):
-            s.locals[name] = Local(type, Thing(s.names.attribute(name)))
+            letter = type == NUMBER and len(name) == 1
+            s.locals[name] = Local(type, Thing(name.upper() if letter else s.names.attribute(name), simple=letter))
             return s.thing(_tree(place))
         taken = any(
             local.thing is None and (local.noun or s.noun(local.type)).one == noun.one for local in s.locals.values()

@@ -12,7 +12,7 @@ from dsl.wording.patterns import canonical
 from dsl.wording.scribe import Clause, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Hole, Template
-from dsl.wording.thing import Quantity, Thing
+from dsl.wording.thing import Group, Quantity, Thing
 
 
 class Writer(Scribe):
@@ -102,6 +102,8 @@ class Writer(Scribe):
                 return self.grammar.choice(thing, one, many)
             case _:
                 noun = self.tables.nouns.get(form)
+                if noun is not None and thing.group is not None and thing.quantity == Quantity("any"):
+                    return self.grammar.group(Group(noun), Quantity("any number"), inside)
                 return self.grammar.counted(noun, thing) if noun is not None else thing.text
 
     def _counted(self, thing: Thing, quantity: Quantity, zone_words: str) -> str:
