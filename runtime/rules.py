@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from dsl import resolved
 from dsl.definition import Game
 from dsl.source import Span
-from runtime.compiler.build import Site
-from runtime.compiler.module import VERSION, Compiled, compile_module
+from runtime.compiler import kept
 from runtime.patterns import Grid
 from runtime.state import State
 from runtime.watch import Watch
+
+if TYPE_CHECKING:
+    from runtime.compiler.build import Site
+    from runtime.compiler.module import Compiled
 
 TURN_BOUND = 10_000
 """Turns after which a game counts as unending."""
@@ -22,20 +26,20 @@ TURN_BOUND = 10_000
 class Rules:
     """A game ready to be played by a number of players. `source` is the generated Python text."""
 
-    def __init__(self, game: Game, players: int, compiled: Compiled, *, coverage: bool) -> None:
+    def __init__(self, game: Game, players: int, compiled: Compiled | kept.Kept, *, coverage: bool) -> None:
         self.game = game
         self.compiled = compiled
         self.layout = compiled.layout
         self.seats = game.seats.names[:players]
         self.source = compiled.source
         self.content = hashlib.sha256(f"{game.content}/{players}".encode()).hexdigest()
-        self.sites: tuple[Site, ...] = compiled.sites
         self.window_site = -2
         self.turn_bound = TURN_BOUND
         self.need_tests: dict[str, tuple[Callable[..., Any], ...]] = {}
         self.coverage = coverage
         module: dict[str, Any] = {"__name__": f"cardwright_generated_{players}"}
-        exec(compile(compiled.source, f"<{game.id}>", "exec"), module)
+        ready = compiled.code if isinstance(compiled, kept.Kept) else None
+        exec(ready or compile(compiled.source, f"<{game.id}>", "exec"), module)
         self.module = module
         self.procedures: tuple[Callable[[State, list[Any]], bool | None], ...] = module["PROCEDURES"]
         self.room: tuple[int, ...] = module["ROOM"]
@@ -53,6 +57,11 @@ class Rules:
         self.zone_of_card = self.layout.of["zone of card"]
         board = game.board
         self.board = Grid(board.columns, board.rows, module["SPACE_AT"]) if board else Grid(0, 0, {})
+
+    @cached_property
+    def sites(self) -> tuple[Site, ...]:
+        """The places in the content where a player is asked, by number."""
+        return self.compiled.sites
 
     def new(self, seed: int = 0, *, watched: bool = True, watch: Watch | None = None) -> State:
         """A new game at its first decision. It keeps a log, unless not `watched`, in `watch` if one is given."""
@@ -119,7 +128,4 @@ def compile_game(game: Game, players: int | None = None, *, coverage: bool = Fal
     count = game.seats.least if players is None else players
     if not game.seats.least <= count <= game.seats.most:
         raise ValueError(f"{game.id} is for {game.seats.least} to {game.seats.most} players, not {count}")
-    return Rules(game, count, compile_module(game, count, coverage=coverage, log=log), coverage=coverage)
-
-
-__all__: Sequence[str] = ("VERSION", "Rules", "compile_game")
+    return Rules(game, count, kept.compiled(game, count, coverage=coverage, log=log), coverage=coverage)

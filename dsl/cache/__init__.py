@@ -13,6 +13,7 @@ from pathlib import Path
 
 from dsl.cache import codec, store
 from dsl.cache.key import key
+from dsl.definition import Game
 from dsl.loaded import Loaded
 
 Read = Callable[[Path, "str | None", Mapping[str, "int | str"]], Loaded]
@@ -26,16 +27,34 @@ def load(folder: Path, variant: str | None, numbers: Mapping[str, int | str], re
     before = key(root, variant, numbers)
     if before is None:
         return read(folder, variant, numbers)
-    text = store.get(before)
+    name = before + ".json"
+    text = store.get(name)
     if text is not None and (kept := _kept(text)) is not None:
+        _remember(kept, before)
         return kept
     loaded = read(folder, variant, numbers)
     if loaded.game is not None and key(root, variant, numbers) == before:  # no file changed on the way
         try:
-            store.put(before, codec.encode(loaded))
+            store.put(name, codec.encode(loaded))
         except codec.Foreign:
             return loaded
+        _remember(loaded, before)
     return loaded
+
+
+def key_of(game: Game) -> str | None:
+    """The key of a game that was loaded lately, for what others make of it; None for any other game."""
+    return next((known for each, known in _lately if each is game), None)
+
+
+_lately: list[tuple[Game, str]] = []
+_MANY = 8
+
+
+def _remember(loaded: Loaded, known: str) -> None:
+    if loaded.game is not None:
+        _lately.append((loaded.game, known))
+        del _lately[:-_MANY]
 
 
 def _kept(text: str) -> Loaded | None:

@@ -16,7 +16,8 @@ FORM = 1
 """Rises when what is kept takes another form."""
 MOST = 1200
 """More files than a game may have: such a folder is not kept."""
-_OURS = Path(__file__).resolve().parent.parent
+OURS = Path(__file__).resolve().parent.parent
+"""The package that reads and checks."""
 _FOLDERS = ("cards", "words")
 
 
@@ -26,7 +27,7 @@ def key(folder: Path, variant: str | None, numbers: Mapping[str, int | str]) -> 
         files = list(_files(folder))
         if len(files) > MOST or "game.yaml" not in dict(files):
             return None
-        total = hashlib.sha256(_program().encode())
+        total = hashlib.sha256(program(OURS).encode())
         wanted = repr((str(folder), variant, sorted(numbers.items()), len(files)))
         total.update(hashlib.sha256(wanted.encode("utf-8", "surrogatepass")).digest())
         for name, path in files:
@@ -56,10 +57,10 @@ def _readable(entry: os.DirEntry[str]) -> Path | None:
 
 
 @cache
-def _program() -> str:
-    """What reads and checks: this version of Python, and every file of ours by its size and time."""
+def program(package: Path) -> str:
+    """A program, for a hash: this version of Python, and every file of a package by its size and time."""
     parts = [f"{FORM} {sys.implementation.cache_tag} {sys.version}"]
-    waiting = [str(_OURS)]
+    waiting = [str(package)]
     while waiting:
         with os.scandir(waiting.pop()) as found:
             for entry in found:

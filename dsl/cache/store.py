@@ -1,6 +1,7 @@
 """A folder of texts by key, private to the user. A text is written whole or not at all, and old ones go.
 
-Knows nothing of what the texts say. Nothing here raises: where the folder cannot be used, nothing is kept.
+The first line of a file is a hash of the rest, as a comment. Knows nothing of what the
+texts say. Nothing here raises: where the folder cannot be used, nothing is kept.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ MOST = 200
 """How many texts are kept."""
 BYTES = 64_000_000
 """How big all of them together may be."""
-_ENDING = ".json"
+HOUR = 3600
+"""Seconds after which half a text will not be finished any more."""
+ENDINGS = (".json", ".py")
 
 
 def place() -> Path | None:
@@ -37,39 +40,45 @@ def place() -> Path | None:
         return None
 
 
-def get(key: str) -> str | None:
-    """The text kept under a key; None if there is none, or if it is not as it was written."""
+def path(name: str) -> Path | None:
+    """Where a text of that name is, or would be; None where nothing is kept."""
+    folder = place()
+    return folder / name if folder is not None else None
+
+
+def get(name: str) -> str | None:
+    """The text kept under a name with its ending; None if there is none, or if it is not as it was written."""
     folder = place()
     if folder is None or not _private(folder):
         return None
-    path = folder / (key + _ENDING)
+    path = folder / name
     try:
         data = path.read_bytes()
     except OSError:
         return None
     seal, _, body = data.partition(b"\n")
-    if seal != _seal(key, body):
+    if seal != _seal(name, body):
         return None
     with contextlib.suppress(OSError):
         os.utime(path)  # what is used stays
     return body.decode("utf-8", "surrogatepass")
 
 
-def put(key: str, text: str) -> None:
-    """Keeps a text under a key."""
+def put(name: str, text: str) -> None:
+    """Keeps a text under a name, which ends in one of `ENDINGS`."""
     folder = place()
     if folder is None:
         return
     body = text.encode("utf-8", "surrogatepass")
-    fresh = folder / f"{key}.{os.getpid()}.{time.monotonic_ns()}.part"
+    fresh = folder / f"{name}.{os.getpid()}.{time.monotonic_ns()}.part"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _private(folder):
             return
         try:
             with open(fresh, "xb") as file:
-                file.write(_seal(key, body) + b"\n" + body)
-            os.replace(fresh, folder / (key + _ENDING))
+                file.write(_seal(name, body) + b"\n" + body)
+            os.replace(fresh, folder / name)
         except OSError:
             fresh.unlink(missing_ok=True)
             return
@@ -78,8 +87,8 @@ def put(key: str, text: str) -> None:
         return
 
 
-def _seal(key: str, body: bytes) -> bytes:
-    return hashlib.sha256(key.encode() + body).hexdigest().encode()
+def _seal(name: str, body: bytes) -> bytes:
+    return b"# " + hashlib.sha256(name.encode() + body).hexdigest().encode()
 
 
 def _private(folder: Path) -> bool:
@@ -99,13 +108,20 @@ def _tidy(folder: Path) -> None:
     with os.scandir(folder) as entries:
         for entry in entries:
             facts = entry.stat(follow_symlinks=False)
-            if entry.name.endswith(_ENDING):
+            if entry.name.endswith(ENDINGS):
                 found.append((facts.st_mtime, facts.st_size, entry.path))
-            elif entry.name.endswith(".part") and time.time() - facts.st_mtime > 3600:
+            elif entry.name.endswith(".part") and time.time() - facts.st_mtime > HOUR:
                 os.unlink(entry.path)
     found.sort(reverse=True)
-    total = 0
+    total, kept = 0, set()
     for number, (_, size, path) in enumerate(found):
         total += size
         if number >= MOST or total > BYTES:
             os.unlink(path)
+        else:
+            kept.add(os.path.basename(path).partition(".")[0])
+    compiled = folder / "__pycache__"
+    if compiled.is_dir():
+        for entry in os.scandir(compiled):
+            if entry.name.partition(".")[0] not in kept:
+                os.unlink(entry.path)
