@@ -43,5 +43,7 @@ def prompt(s: State, language: str) -> str:
             return words.prompt("offer", site.node.call.verb if site.node.call else name)
         case r.Call() if site.pick is not None:
             return words.prompt("pick", site.node.verb, argument=site.node.arguments.index(site.pick))
+        case _ if site.pick is not None:
+            return words.choosing(site.pick.span) or words.prompt("pick", "", words.something(site.pick.type.item))
         case _:
-            return words.prompt("pick", "", words.something(site.pick.type.item) if site.pick else "")
+            return words.prompt("pick")

@@ -7,8 +7,10 @@ from typing import Literal
 
 from dsl import syntax
 from dsl.definition import Card, Game
+from dsl.source import Span
 from dsl.types import Type
 from dsl.wording import abilities, cards, reasons
+from dsl.wording import questions as asked
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.kinds import Kinds
 from dsl.wording.names import Names
@@ -29,6 +31,7 @@ class Phrases(Names):
         self._kinds = Kinds(game)
         is_word = is_word_of(self._kinds.constants, self._kinds.values)
         self.tables = Tables(known, game.words.get(language, {}), is_word, self._kinds.own)
+        self._asked: dict[Span, str] | None = None
 
     def writer(self, rules: syntax.Rules = ()) -> Writer:
         """A writer with nothing bound; `rules` are a card's own verbs and values."""
@@ -85,6 +88,13 @@ class Phrases(Names):
         """A thing of a type in general words (`a card`)."""
         return reasons.something(self.writer(), type.item)
 
+    def choosing(self, place: Span) -> str | None:
+        """The question of a `choose`, by the place of its selection in the effect; None where none stands there."""
+        if self._asked is None:
+            parts = [(part, card.trees.rules) for card in self.game.cards for part in _parts(card)]
+            self._asked = asked.questions([*parts, (self.game.rules_trees, ())], self.writer)
+        return self._asked.get(place)
+
     def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "", argument: int = 0) -> str:
         """A question for a decision: a menu of phase or verb `name`, a pick for verb `name`, an offer of `name`.
 
@@ -107,6 +117,11 @@ class Phrases(Names):
                 return writer.shape("ask")
             case "pick":
                 return self._grammar.tidy(reasons.question(writer, name, thing, argument))
+
+
+def _parts(card: Card) -> tuple[object, ...]:
+    trees = card.trees
+    return (trees.targets + trees.effect, *(tree for _, tree in trees.abilities), *trees.rules)
 
 
 _KEPT: list[Phrases] = []

@@ -14,6 +14,7 @@ import dsl
 import runtime
 from cardwright.locate import CONTENT
 from dsl.definition import Card, Game
+from dsl.source import Origin
 from runtime.rng import Stream
 from runtime.soundness.checks import views
 
@@ -229,7 +230,7 @@ def test_logs_and_questions_name_no_character_that_was_not_seen(seed: int) -> No
 def test_a_window_asks_whoever_holds_a_card() -> None:
     """Whether the other holds a Dodge or Blessed Girl does not show in being asked."""
     for held in ("dodge", "set_out"):
-        given, faults = dsl.effect(game(), GIVEN.format(held=held), dsl.source.Origin("test"))
+        given, faults = dsl.effect(game(), GIVEN.format(held=held), Origin("test"))
         assert given is not None, faults
         state = rules().position(1, given, "red", "main")
         state.choose("use attack")
