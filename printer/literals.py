@@ -44,6 +44,8 @@ def literal(value: Any) -> str:
             return "true" if value else "false"
         case int() | float():
             return f"({value!r})" if value < 0 else repr(value)
+        case str() if value.isprintable() and '"' not in value and "\\" not in value:
+            return f'"{value}"'
         case str():
             return '"' + "".join(_letter(letter) for letter in value) + '"'
         case Icon():

@@ -24,7 +24,7 @@ from printer.source import Style, face_source, kit_source, picture_path
 from printer.typesetting import Sheet, TypesettingFault, families, forget, typeset
 
 COARSE = 200.0
-BATCH = 64
+BATCH = 48
 """Faces that are set at a time."""
 _INCH = 25.4
 _TOLERANCE = 0.02
@@ -52,11 +52,12 @@ def render(
     dpi: float | None = None,
     extra: str = "",
     progress: Progress = silent,
+    again: bool = False,
 ) -> Rendered:
     """Sets each face on a page. `extra` is source for further pages, written by the printer itself.
 
     Faces are set in batches, so that a large deck takes no more memory than a small one; `progress` is told how many
-    of how many are done. `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
+    of how many are done. With `again` what was worked out is kept, since nearly the same is to be set soon. `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
     """
     faults = missing(deck)
     if faults:
@@ -68,7 +69,7 @@ def render(
         pages = "\n".join(face_source(deck, face, style) for face in batch)
         last = at + BATCH >= len(faces)
         done.append(_render(deck, batch, style, f"{pages}\n{extra if last else ''}", dpi))
-        if not last:
+        if not last and not again:
             forget()
     progress(len(faces), len(faces))
     return _together(done)

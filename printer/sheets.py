@@ -34,10 +34,13 @@ class Plan:
     marked: tuple[Cell, ...]
 
 
-def print_sheets(deck: Deck, options: Options, target: Path, progress: Progress = silent) -> Report:
+def print_sheets(
+    deck: Deck, options: Options, target: Path, progress: Progress = silent, again: bool = False
+) -> Report:
     """Prints the deck to the PDF `target` and a manifest beside it (`.manifest.json`).
 
-    `progress` is told how many faces of how many have been set. `PrintFault` when anything is wrong, with nothing written.
+    `progress` is told how many faces of how many have been set. With `again`, for watching, a later run of nearly the
+    same deck is faster and takes more memory. `PrintFault` when anything is wrong, with nothing written.
     """
     options.sheet()
     faults = check_options(options, deck)
@@ -56,7 +59,7 @@ def print_sheets(deck: Deck, options: Options, target: Path, progress: Progress 
     last = bool(strips) and strips[0] is None
     total = len(plans) + last
     extra = strip_source(deck, strips, total, last)
-    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}", progress=progress)
+    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}", progress=progress, again=again)
     numbers = {face.id: number for number, face in enumerate(faces)}
     pages = [_page(page, options, numbers) for page in plans]
     pages = _with_strips(pages, strips, len(faces), last)

@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _once(options: argparse.Namespace, target: Path) -> None:
     game = common.load_game(options.game, options)
-    report = sheets(game, common.language(game, options.lang), _layout(options), target, options.game)
+    report = sheets(game, common.language(game, options.lang), _layout(options), target, options.game, options.watch)
     output.result(summary(report, target))
 
 
@@ -142,14 +142,16 @@ def texts(game: Game, language: str) -> dict[str, str]:
     return {card.id: common.card_text(game, card, language) for card in game.cards}
 
 
-def sheets(game: Game, language: str, layout: Options, target: Path, typed: str) -> Report:
-    """Writes the sheets, and shows warnings; `typed` is GAME as typed. Raises `Stop` when they cannot be written."""
+def sheets(
+    game: Game, language: str, layout: Options, target: Path, typed: str, again: bool = False
+) -> Report:
+    """Writes the sheets, and shows warnings; `typed` is GAME as typed, `again` whether it is done again and again. Raises `Stop` when they cannot be written."""
     import printer
 
     ready = deck(game, language, typed)
     try:
         report = printer.print_sheets(
-            ready, layout, target, lambda done, total: output.progress("faces set", done, total)
+            ready, layout, target, lambda done, total: output.progress("faces set", done, total), again
         )
     except printer.PrintFault as fault:
         output.progress_end()

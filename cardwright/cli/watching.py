@@ -11,7 +11,7 @@ from typing import NoReturn
 from cardwright.cli import output
 from cardwright.cli.faults import Stop
 
-PAUSE = 0.3
+PAUSE = 0.15
 """Seconds between two looks at the files."""
 
 

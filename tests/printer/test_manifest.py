@@ -21,7 +21,7 @@ def test_written_beside_the_pdf(tmp_path: Path) -> None:
     path = first(tmp_path, samples.cards(3))
     assert path == tmp_path / "first.manifest.json"
     data = json.loads(path.read_text("utf-8"))
-    assert (data["version"], data["game"], data["language"]) == (1, "lights", "en")
+    assert (data["version"], data["game"], data["language"]) == (2, "lights", "en")
     assert sorted(data["faces"]) == ["card_0", "card_1", "card_2"]
 
 
