@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dsl import Loaded
+    from dsl.definition import Game
     from dsl.diagnostics import Diagnostic
 
 
@@ -29,4 +30,21 @@ def all_faults(
     suite = playtests.read(loaded.game, variant, numbers)
     faults += suite.diagnostics
     faults += printer.check(loaded.game)
+    if not any(fault.severity == "error" for fault in faults):
+        met = (fault for language in loaded.game.languages for fault in _on_cards(loaded.game, language))
+        faults += dict.fromkeys(met)
     return faults, {**suite.sources, **sources}
+
+
+def _on_cards(game: Game, language: str) -> tuple[Diagnostic, ...]:
+    """What the texts on the cards name that cannot be printed, such as an icon that there is not."""
+    import printer
+    from dsl.wording import Phrases
+
+    phrases = Phrases(game, language)
+    try:
+        texts = {card.id: phrases.card_text(card) for card in game.cards if language not in card.text}
+        printer.deck_of(game, language, texts)
+    except printer.PrintFault as fault:
+        return fault.diagnostics
+    return ()

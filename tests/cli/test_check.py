@@ -79,6 +79,22 @@ def test_playtests_and_print_set_up_are_checked_too(
     assert found[0]["file"] == f"mine/{file}"
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "cards"),
+    [
+        ("cards/meadow.yaml", "    flavour: Poke", "    text: A {strr}.\n    flavour: Poke", ["lid"]),
+        ("words/en.yaml", "scare {n:firefly} away", "scare {n:firefly} {{strr}} away", ["moth"]),
+    ],
+)
+def test_what_only_a_printer_meets_is_found_too(
+    file: str, old: str, new: str, cards: list[str], here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(here / "mine" / file, old, new)
+    status, found = faults(capsys, "mine")
+    assert status == 1
+    assert [(fault["code"], fault["card"]) for fault in found] == [("E807", card) for card in cards]
+
+
 def test_warnings_alone_are_fine_unless_strict(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with (here / "mine/rules.effect").open("a", encoding="utf-8") as file:
         file.write("\nvalue idle is 3\n")
