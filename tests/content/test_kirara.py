@@ -19,7 +19,6 @@ from runtime.rng import Stream
 from runtime.soundness.checks import views
 
 FOLDER = CONTENT / "kirara"
-RED, BLACK = ("hearts", "diamonds"), ("spades", "clubs")
 COPIES = {
     "attack": 22, "dodge": 8, "dream_tale": 7, "one_two_jump": 6, "set_out": 5, "happy_doodle": 3, "flower_dance": 3,
     "one_for_all": 2, "blessed_girl": 6, "killer_treasure": 2, "pajama_party": 2, "sakura_leap": 2, "unroll_scroll": 2,
