@@ -59,8 +59,8 @@ def get(name: str) -> str | None:
     seal, _, body = data.partition(b"\n")
     if seal != _seal(name, body):
         return None
-    with contextlib.suppress(OSError):
-        os.utime(path)  # what is used stays
+    with contextlib.suppress(OSError):  # what is used stays; when it was written stays too, byte code hangs on that
+        os.utime(path, ns=(time.time_ns(), path.stat().st_mtime_ns))
     return body.decode("utf-8", "surrogatepass")
 
 
@@ -109,7 +109,7 @@ def _tidy(folder: Path) -> None:
         for entry in entries:
             facts = entry.stat(follow_symlinks=False)
             if entry.name.endswith(ENDINGS):
-                found.append((facts.st_mtime, facts.st_size, entry.path))
+                found.append((max(facts.st_atime, facts.st_mtime), facts.st_size, entry.path))
             elif entry.name.endswith(".part") and time.time() - facts.st_mtime > HOUR:
                 os.unlink(entry.path)
     found.sort(reverse=True)
