@@ -23,6 +23,7 @@ HINTS: tuple[Hint, ...] = (
     foreign.stat_change,
     missing.assignment,
     missing.counting,
+    missing.chance,
     missing.called_place,
     foreign.sign,
     foreign.decimal,

@@ -100,6 +100,8 @@ def definition_in_effect(of: Situation) -> Flaw | None:
     help = "Put it inside a verb, `setup`, a phase, or an ability."
     if of.start == "abilities":
         help = "Begin with `before`, `after`, `instead of`, `forbid`, `modify` or `action`."
+        if of.first in ("at", "on", "if", "when", "each", "every", "during"):
+            help = "Say when: `before phase NAME`, `after turn`, or `after VERB` for what happens in the game."
     return of.flaw("E113", f"a statement does not stand here: {holds}", help, word=of.first)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from dsl import slips
+from dsl.builtins import VALUES
 from dsl.hints.situation import Situation, at_word
 from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, PREPOSITIONS, STATEMENTS, VALUE, fits, keywords_of
 from dsl.layout import Flaw
@@ -75,6 +76,15 @@ def misspelt_before(of: Situation) -> Flaw | None:
 def preposition(of: Situation) -> Flaw | None:
     """A second argument without the word that joins it to its verb."""
     if of.failure.terminal in _OPERANDS and {"WITH", "ON", "_NL"} <= of.failure.accepts:
+        words = of.before.split()
+        if words[:2] == ["all", "players"] or (len(words) == 2 and of.failure.terminal == "NUMBER"):
+            deed = f"{words[-1]} {of.rest}".strip() if words[0] != "all" else of.rest.strip()
+            who = f"as {words[0]}" if words[0] != "all" else "for each p in players` with `as p` under it"
+            lines = f"Where another player does it, write `{who}`, and `{deed}` on the line below, indented."
+            if words[0] == "all":
+                lines = f"Where each player does it, write `{who}, and `{deed}` under that, each line indented further."
+            return of.flaw("E101", f"a word is missing before `{of.failure.text}`", lines,
+                           f"A further argument follows one of {PREPOSITIONS}, as its verb says.")  # fmt: skip
         help = (
             f"A further argument follows one of {PREPOSITIONS}, as its verb says.",
             "If it begins another statement, put it on a line of its own.",
@@ -149,8 +159,21 @@ def counting(of: Situation) -> Flaw | None:
     return at_word(of.at(of.number), sign, "E108", f"`{sign}` is not a sign of the language", help)
 
 
+def chance(of: Situation) -> Flaw | None:
+    """`random 6`, `random(1, 6)` as a value"""
+    if of.previous == "random" and of.failure.terminal in ("NUMBER", "LPAR", "NAME") and "OF" not in of.failure.accepts:
+        help = "Chance is a choice: `choose random one of [1, 2, 3, 4, 5, 6] as n`; then ask about `n`."
+        return of.at_word("random", "E101", "`random` is no value", help)
+    return None
+
+
 def block_on_the_line(of: Situation) -> Flaw | None:
     """`if x draw 1` on one line."""
+    asked = of.previous if of.previous != of.first else ""
+    if asked in VALUES and of.failure.terminal in ("NAME", "LSQB"):
+        whole = re.match(r"[\w.]+|\[[^\]]*\]", of.rest)
+        shown = f"{asked}({whole.group() if whole else '…'})"
+        return of.at_word(asked, "E101", f"`{asked}` needs brackets", f"Write `{shown}`.", suggestions=(shown,))
     if of.first in ("if", "for", "repeat", "else") and of.failure.terminal == "NAME" and "_NL" in of.failure.accepts:
         message = f"`{of.failure.text}` does not stand on the line of its `{of.first}`"
         return of.flaw("E101", message, "Put it on the next line, indented by two spaces.")

@@ -62,6 +62,7 @@ PLACES: Mapping[str, str] = {
 } | dict.fromkeys(("before", "after", "instead", "forbid", "modify"), "Put it under `abilities:` of the card.")
 """Where a line that begins with a reserved word belongs; the empty word stands for definitions."""
 
+_BELOW = "`, with what it does on the lines below; or, on one line,"
 FORMS: Mapping[str, str] = {
     "set": "set THING.attribute to VALUE",
     "add": "add VALUE to THING.attribute",
@@ -80,9 +81,9 @@ FORMS: Mapping[str, str] = {
     "must": "must VERB …",
     "forbid": "forbid VERB PLACE when CONDITION",
     "modify": "modify VALUE(PLACE) by NUMBER when CONDITION",
-    "before": "before VERB PLACE when CONDITION",
-    "after": "after VERB PLACE when CONDITION",
-    "instead": "instead of VERB PLACE when CONDITION",
+    "before": f"before VERB PLACE when CONDITION{_BELOW} `before VERB may VERB …",
+    "after": f"after VERB PLACE when CONDITION{_BELOW} `after VERB may VERB …",
+    "instead": f"instead of VERB PLACE when CONDITION{_BELOW} `instead of VERB may VERB …",
     "action": 'action "LABEL" when CONDITION',
     "needs": "needs CONDITION",
 }

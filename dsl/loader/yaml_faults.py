@@ -64,7 +64,7 @@ def in_our_words(fault: Exception, lines: list[str], file: str) -> Diagnostic:
 
 
 def _slip(said: str, lines: list[str], line: int, column: int, file: str) -> Diagnostic | None:
-    """Two slips of which YAML sees only what follows: a key without its colon, and quotes inside quotes."""
+    """Slips of which YAML sees only what follows: a key without its colon, quotes inside quotes, a brace first."""
     here = lines[line] if line < len(lines) else ""
     if "mapping values are not allowed" in said and 0 < line < len(lines):
         above = lines[line - 1]
@@ -75,6 +75,12 @@ def _slip(said: str, lines: list[str], line: int, column: int, file: str) -> Dia
             place = Span(file, line, start, line, start + len(words[0]))
             help = f"Write `{words[0]}: …`, or indent the line if it goes on with the text above it."
             return Diagnostic("E124", f"a `:` is missing after `{words[0]}`", place, help=(help,))
+    braced = re.search(r""":\s+\{[^{}]*\}\s*$""", here[:column])
+    if braced is not None and "expected key" in said:
+        start = braced.start() + len(braced.group()) - len(braced.group()[1:].lstrip())
+        place = Span(file, line + 1, start + 1, line + 1, len(here.rstrip()) + 1)
+        return Diagnostic("E124", "a text that begins with `{` is read as a mapping", place,
+                          help=("Put the whole text in quotes.",))  # fmt: skip
     ended = re.search(r""":\s+(?:"[^"]*"|'[^']*')\s*$""", here[:column])
     if ended is not None and re.search("<block end>|expected key|expected ',' or", said):
         mark = here[:column].rstrip()[-1]

@@ -234,6 +234,8 @@ def _report_prepositions(here: Here, node: s.Call, ways: tuple[Shape, ...], argu
                            labels=labels)  # fmt: skip
                 return
             cure = f"“{way.prepositions[missing[0]]}” goes here" if missing and way.prepositions[missing[0]] else ""
+            if preposition in ("for", "by") and not cure:
+                cure = "what another player does stands under “as p”"
             here.fault("E303", span, f"{node.verb} has no “{preposition}”{': ' + cure if cure else ''}.",
                        f"The form is: {forms}.", labels=labels)  # fmt: skip
             return
@@ -267,6 +269,10 @@ _SLIPS = {
     "put": "To put something somewhere, write move … to ….",
     "return": "To end a loop, write stop; a value gives what stands after “is”.",
     "print": "What happens is logged by itself.",
+    "roll": "A die is a random choice: choose random one of [1, 2, 3, 4, 5, 6] as n.",
+    "flip": "A coin is a random choice: choose random one of [yes, no] as heads.",
+    "discard": "Cards are discarded by moving them: declare verb discard c: card, with move c to … in it.",
+    "draw": "Cards are drawn by moving them: declare verb draw n: number, with move top(…) to me.hand in it.",
     "while": "Write repeat, and stop inside it under an if.",
     "for": "Write for each x in ….",
     "foreach": "Write for each x in ….",

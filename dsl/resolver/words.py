@@ -189,8 +189,9 @@ def _report_unknown(here: Here, text: str, span: Span, wanted: Type | None) -> N
                    f"To ask whether it would be legal, write can({text} …).")  # fmt: skip
         return
     if (homes := _owners(here, text)) and wanted != Type("none"):
+        example = f"it.{text}" if "it" in here.names else _example(homes[0], text)
         here.fault("E201", span, f"{text} alone is nothing: it is a fact of {' or '.join(homes)}.",
-                   f"Say whose: x.{text}, such as {_example(homes[0], text)}.")  # fmt: skip
+                   f"Say whose: x.{text}, such as {example}.")  # fmt: skip
         return
     if wanted is not None and wanted.base.startswith("symbol:"):
         _odd_symbol(here, text, span, wanted)
@@ -202,7 +203,9 @@ def _report_unknown(here: Here, text: str, span: Span, wanted: Type | None) -> N
             cure = f"“without:” of the board leaves {text} out."
         here.fault("E201", span, f"There is no space {text}.", cure)
         return
-    here.fault("E201", span, f"Nothing here is called {text}.", *_cures(text),
+    cards = text.lower() in _PLACES or (wanted is not None and wanted.base in ("zone", "card"))
+    zones = _zones(here) if cards else ()
+    here.fault("E201", span, f"Nothing here is called {text}.", *_cures(text), *zones,
                suggestions=near(text, _candidates(here, wanted)))  # fmt: skip
 
 
@@ -218,6 +221,16 @@ _SLIPS = {
     "board": "The board is its spaces: one of spaces.",
     "cards": "Cards lie in zones: name the zone, such as me.hand.",
 }
+
+
+_PLACES = frozenset("deck discard discards discard_pile pile graveyard hand library stack table trash".split())
+"""Words that designers use for zones."""
+
+
+def _zones(here: Here) -> tuple[str, ...]:
+    """Where cards lie, for words that may be meant for a zone."""
+    zones = [*here.world.shared_zones, *(f"me.{zone}" for zone in here.world.player_zones)]
+    return (f"Zones are: {', '.join(zones)}.",) if zones else ()
 
 
 def _cures(text: str) -> tuple[str, ...]:

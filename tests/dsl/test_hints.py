@@ -77,6 +77,10 @@ EFFECTS = [
     ("me.points -= n", "E108", 1, 11, "`take n from me.points`"),
     ("me.points++", "E108", 1, 10, "`add 1 to me.points`"),
     ("take 1 from foe(me).points", "E101", 1, 16, "`let x be foe(me)`, then write `x.points`"),
+    ("if random 6 > 3\n  go a", "E101", 1, 4, "choose random one of"),
+    ("if count me.hand > 3\n  go a", "E101", 1, 4, "`count(me.hand)`"),
+    ("p draw 1", "E101", 1, 8, "`as p`"),
+    ("all players draw 1", "E101", 1, 13, "for each p in players"),
     ("may go 1 else go 2", "E101", 1, 10, "`may VERB …`, or with"),
     ("if me has a point\n  go a", "E112", 1, 7, "dot"),
     ("go " + "(" * 40 + "a" + ")" * 40, "E107", 1, 28, "name"),
@@ -117,6 +121,14 @@ def test_what_joins_arguments_is_named() -> None:
     for text in ("verb rob p: player of n: number\n  go a", "verb rob p: player against n: number\n  go a"):
         _, faults = parser.parse_rules(text, Origin("f"))
         assert all(word in faults[0].help[0] for word in ("`with`", "`by`", "`from`"))
+
+
+def test_abilities_are_told_how_time_is_written() -> None:
+    _, faults = parser.parse_abilities("at start of turn draw 1", Origin("f"))
+    assert [fault.code for fault in faults] == ["E113"]
+    assert "`before phase NAME`" in faults[0].help[0]
+    _, faults = parser.parse_abilities("after phase evening draw 1", Origin("f"))
+    assert "lines below" in faults[0].help[0]
 
 
 def test_a_condition_is_not_told_to_set() -> None:

@@ -365,6 +365,7 @@ def test_a_file_in_place_of_a_folder(tmp_path: Path) -> None:
         ("    flavour: 'It's here'\n", (5, 18), "ends before this", "double quotes"),
         ('    flavour: "Say "yes" now"\n', (5, 20), "ends before this", "single quotes"),
         ("    flavour: {en: Costs: 3}\n", (5, 14), "brackets", "`: `"),
+        ("    flavour: {x} is it\n", (5, 14), "begins with `{`", "quotes"),
         ("    flavour: Costs: 3\n", (5, 19), "a colon inside", "quotes"),
     ],
 )
