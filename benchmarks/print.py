@@ -60,7 +60,12 @@ def deck(different: int) -> Deck:
     back = Face("back", None, "en", "back", "back", Size(63, 88), COLOUR, ACCENT, {"title": said("Lamps")})
     pieces = []
     for number in range(different):
-        slots = {"title": said(f"Lamp {number} 灯"), "type": said("Light"), "text": said(RULES), "footer": said("Lamps")}
+        slots = {
+            "title": said(f"Lamp {number} 灯"),
+            "type": said("Light"),
+            "text": said(RULES),
+            "footer": said("Lamps"),
+        }
         slots["cost"] = Content("cost", facts=(Fact("cost", "coin", (Words((str(number),)),)),))
         emblem = sorted(icons)[number % len(icons)]
         name = f"l{number}"
@@ -71,7 +76,7 @@ def deck(different: int) -> Deck:
 
 def theirs(target: Path, different: int) -> None:
     """The same deck by WeasyPrint: pages of nine cards and nine backs, with our fonts, icons and colours."""
-    import weasyprint
+    import weasyprint  # type: ignore[import-untyped]
 
     icons = {path.stem: path.read_text("utf-8") for path in (HOME / "printer/templates/icons").glob("*.svg")}
     fonts = HOME / "printer/fonts"
@@ -101,8 +106,8 @@ def theirs(target: Path, different: int) -> None:
       .cost {{ position: absolute; right: -1mm; top: -1mm; width: 10mm; height: 10mm; border-radius: 5mm; color: white;
               text-align: center; background: linear-gradient({ACCENT}, #5f1a25); font-weight: bold }}
       .cost svg, .text svg {{ height: 0.9em; width: 0.9em; display: inline-block }}
-      .art {{ margin: 1.5mm; height: 40mm; background: radial-gradient(#7f87b5, {COLOUR}, #1c2245); text-align: center }}
-      .art {{ position: relative; overflow: hidden }}
+      .art {{ position: relative; overflow: hidden; margin: 1.5mm; height: 40mm; text-align: center;
+             background: radial-gradient(#7f87b5, {COLOUR}, #1c2245) }}
       .emblem {{ position: absolute; left: 50%; top: 50%; width: 24mm; height: 24mm; margin: -12mm; border-radius: 12mm;
                 border: 0.5pt solid #aab; background: #252c59 }}
       .emblem svg {{ width: 15mm; height: 15mm; margin-top: 4.5mm }}
@@ -111,7 +116,8 @@ def theirs(target: Path, different: int) -> None:
       .text {{ padding: 1mm 3mm }}
       .foot {{ position: absolute; left: 3.5mm; bottom: 1.2mm; color: white; font: 5.4pt Sans }}
       .back {{ text-align: center; background: radial-gradient(#7f87b5, {COLOUR}, #1c2245); color: white }}
-      .plate {{ position: relative; margin: 8mm 14mm 0; border: 0.6pt solid white; border-radius: 1.5mm; padding: 1.5mm; font-weight: bold }}
+      .plate {{ position: relative;
+               margin: 8mm 14mm 0; border: 0.6pt solid white; border-radius: 1.5mm; padding: 1.5mm; font-weight: bold }}
     """
     weasyprint.HTML(string=f"<style>{style}</style>{''.join(pages)}").write_pdf(target)
 

@@ -187,7 +187,10 @@ class _Building:
         if len(parts) > 1 and all(len(blocks) == 1 and isinstance(blocks[0], Words) for _, blocks in parts):
             line: list[Any] = []
             for _, blocks in parts:
-                line += [*([" · "] if line and slot not in _CLOSE else []), *(blocks[0].runs if isinstance(blocks[0], Words) else ())]
+                line += [
+                    *([" · "] if line and slot not in _CLOSE else []),
+                    *(blocks[0].runs if isinstance(blocks[0], Words) else ()),
+                ]
             return Content(name, (Words(tuple(line)),))
         return Content(name, tuple(block for _, blocks in parts for block in blocks))
 

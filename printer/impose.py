@@ -94,12 +94,7 @@ def _pages(sources: Sequence[bytes]) -> list[PageObject]:
 
 def _form(writer: PdfWriter, page: PageObject) -> DictionaryObject:
     """A set page as a form. Its content is taken as it stands, packed."""
-    content = page["/Contents"].get_object() if "/Contents" in page else StreamObject()
-    form = content.clone(writer) if isinstance(content, StreamObject) else StreamObject()
-    if not isinstance(content, StreamObject):
-        parts = page.get_contents()
-        form.set_data(parts.get_data() if parts is not None else b"")
-        form = form.flate_encode()
+    form = _content(page, writer)
     form[NameObject("/Type")] = NameObject("/XObject")
     form[NameObject("/Subtype")] = NameObject("/Form")
     form[NameObject("/FormType")] = NumberObject(1)
@@ -115,6 +110,15 @@ def _form(writer: PdfWriter, page: PageObject) -> DictionaryObject:
     if not isinstance(found, DictionaryObject):
         raise TypeError("a form must be a dictionary")
     return found
+
+
+def _content(page: PageObject, writer: PdfWriter) -> DictionaryObject:
+    content = page["/Contents"].get_object() if "/Contents" in page else None
+    if isinstance(content, StreamObject):
+        return content.clone(writer)
+    whole, parts = StreamObject(), page.get_contents()
+    whole.set_data(parts.get_data() if parts is not None else b"")
+    return whole.flate_encode()
 
 
 def _drawn(stamp: Stamp, height: float) -> str:

@@ -36,7 +36,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A counter or tile. `behind` is its other side, None for a blank one. `numbered` of them bear 1, 2, … (0: none)."""
+    """A counter or tile. `behind` is its other side, None for a blank one. `numbered` of them bear 1, 2, …; 0: none."""
 
     name: str
     copies: int

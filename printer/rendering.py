@@ -14,12 +14,12 @@ from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
 from printer import frames
 from printer.apart import typeset_apart
+from printer.drawings import is_plain
 from printer.glyphs import missing
 from printer.literals import literal
 from printer.model import Deck, Face, PrintFault
 from printer.pictures import PICTURES, Shelf
 from printer.setup import broken_template
-from printer.drawings import is_plain
 from printer.source import Style, face_source, kit_source, picture_path
 from printer.typesetting import Sheet, TypesettingFault, families, forget, typeset
 
@@ -57,7 +57,8 @@ def render(
     """Sets each face on a page. `extra` is source for further pages, written by the printer itself.
 
     Faces are set in batches, so that a large deck takes no more memory than a small one; `progress` is told how many
-    of how many are done. With `again` what was worked out is kept, since nearly the same is to be set soon. `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
+    of how many are done. With `again` what was worked out is kept, since nearly the same is to be set soon.
+    `PrintFault` for missing characters, broken frames or pictures, and texts that do not fit.
     """
     faults = missing(deck)
     if faults:
@@ -102,7 +103,9 @@ def _together(done: list[Rendered]) -> Rendered:
     faults = tuple(diagnostic for diagnostic in found if diagnostic.severity == "error")
     if faults:
         raise PrintFault(faults)
-    return Rendered(tuple(pdf for part in done for pdf in part.pdfs), tuple(png for part in done for png in part.png), found)
+    return Rendered(
+        tuple(pdf for part in done for pdf in part.pdfs), tuple(png for part in done for png in part.png), found
+    )
 
 
 def _set(

@@ -59,7 +59,9 @@ def print_sheets(
     last = bool(strips) and strips[0] is None
     total = len(plans) + last
     extra = strip_source(deck, strips, total, last)
-    rendered = render(deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}", progress=progress, again=again)
+    rendered = render(
+        deck, faces, Style(options.bleed, options.low_ink), extra=f"{extra}\n{booklet}", progress=progress, again=again
+    )
     numbers = {face.id: number for number, face in enumerate(faces)}
     pages = [_page(page, options, numbers) for page in plans]
     pages = _with_strips(pages, strips, len(faces), last)

@@ -61,7 +61,9 @@ def typeset(
                 pages = _pages(compiler.compile(format="png", ppi=dpi))
             else:
                 pages = _pages(compiler.compile(format="pdf", timestamp=TIMESTAMP, pdf_tags=False))
-            fits, pictures = (tuple(json.loads(compiler.query(f"<{name}>", field="value"))) for name in ("fit", "picture"))
+            fits, pictures = (
+                tuple(json.loads(compiler.query(f"<{name}>", field="value"))) for name in ("fit", "picture")
+            )
         except typst.TypstError as error:
             raise TypesettingFault(_message(error), _line(error)) from None
         except BaseException as error:

@@ -142,10 +142,11 @@ def texts(game: Game, language: str) -> dict[str, str]:
     return {card.id: common.card_text(game, card, language) for card in game.cards}
 
 
-def sheets(
-    game: Game, language: str, layout: Options, target: Path, typed: str, again: bool = False
-) -> Report:
-    """Writes the sheets, and shows warnings; `typed` is GAME as typed, `again` whether it is done again and again. Raises `Stop` when they cannot be written."""
+def sheets(game: Game, language: str, layout: Options, target: Path, typed: str, again: bool = False) -> Report:
+    """Writes the sheets, and shows warnings; `typed` is GAME as typed, `again` whether it is done again and again.
+
+    Raises `Stop` when they cannot be written.
+    """
     import printer
 
     ready = deck(game, language, typed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pypdf import PdfReader
 import dsl
 import printer
 from cardwright.locate import CONTENT, bundled
+from dsl.diagnostics import Diagnostic
 from dsl.wording import card_text
 from printer.options import SORTS
 
@@ -27,9 +29,19 @@ def test_a_game_prints_in_all_its_languages(folder: Path, tmp_path: Path) -> Non
         everything = tuple(sort for sort in SORTS if sort != "rules" or deck.rules is not None)
         options = printer.Options(backs="long-edge", copies="one", what=everything)
         report = printer.print_sheets(deck, options, tmp_path / "out.pdf")
-        assert [warning.message for warning in report.warnings] == []
+        assert [warning.message for warning in report.warnings if not slightly_smaller(warning)] == []
         assert report.cards == len(deck.pieces)
         text = "".join("".join(page.extract_text().split()) for page in PdfReader(tmp_path / "out.pdf").pages)
+        titled = {piece.front.card for piece in deck.pieces if "title" in piece.front.slots}
+        assert len(titled) > len(game.cards) / 2
         for card in game.cards:
             name = card.names.get(language) or card.names[game.languages[0]]
-            assert "".join(name.split()) in text
+            assert card.id not in titled or "".join(name.split()) in text
+        copies = sum(piece.copies for piece in deck.pieces if piece.front.card is not None)
+        assert copies == sum(card.copies for card in game.cards)
+
+
+def slightly_smaller(warning: Diagnostic) -> bool:
+    """Whether a text was set a bit smaller than others, so that it still reads well."""
+    size = re.search(r"set in ([\d.]+) pt", warning.message)
+    return warning.code == "W801" and size is not None and float(size[1]) >= 8

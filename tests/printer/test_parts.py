@@ -84,10 +84,10 @@ def test_a_board_has_a_square_for_every_space(tmp_path: Path) -> None:
 def test_a_large_board_is_cut_where_spaces_meet(tmp_path: Path) -> None:
     blocks = with_board(tmp_path / "game", 9, 12).only("board").pieces
     assert [(block.front.size.width, block.front.size.height) for block in blocks] == [
-        (180, 240),
-        (90, 240),
-        (180, 120),
-        (90, 120),
+        (150, 180),
+        (120, 180),
+        (150, 180),
+        (120, 180),
     ]
     names = [
         name for block in blocks for grid in block.front.slots["board"].blocks for row in grid.rows for name in row
