@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -25,9 +27,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import dsl
 import runtime
 from benchmarks import day_and_night as by_hand
-from cardwright.locate import CONTENT
+from cardwright.locate import CONTENT, bundled
 
 ROUNDS = 7
+STARTS = 9
 Rate = Callable[[int], int]
 
 
@@ -82,9 +85,44 @@ def seconds(work: Callable[[], object], times: int) -> float:
     return min(once() for _ in range(5))
 
 
-def run_python(code: str) -> float:
-    """How long a Python process takes for some code, the best of five."""
-    return seconds(lambda: subprocess.run([sys.executable, "-c", code], check=True, cwd=CONTENT.parent), 1)
+START = """
+import sys
+from pathlib import Path
+import dsl, runtime
+runtime.compile_game(dsl.load(Path(sys.argv[1])).game).new(seed=1)
+"""
+
+
+def starts(game: Path) -> dict[str, float]:
+    """Seconds that a new Python process takes, medians of rounds that take turns: for nothing at all, and from a
+    game's files to its first state, with nothing kept of the game (`cold`) and with what the run before kept.
+
+    Python's own byte code is at hand each time, as it is wherever Cardwright has been installed.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        python = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+        python["PYTHONPYCACHEPREFIX"] = folder + "/code"
+        ways = {
+            "nothing": (["-c", "pass"], ""),
+            "cold": (["-c", START, str(game)], ""),
+            "cached": (["-c", START, str(game)], folder + "/games"),
+        }
+
+        def once(name: str) -> float:
+            arguments, kept = ways[name]
+            environment = {**python, "CARDWRIGHT_CACHE": kept}
+            began = perf_counter()
+            subprocess.run([sys.executable, *arguments], check=True, cwd=CONTENT.parent, env=environment)
+            return perf_counter() - began
+
+        for _ in range(2):  # the first writes what is kept, the second its byte code
+            for name in ways:
+                once(name)
+        found: dict[str, list[float]] = {name: [] for name in ways}
+        for _ in range(STARTS):
+            for name in ways:
+                found[name].append(once(name))
+        return {name: median(each) for name, each in found.items()}
 
 
 def report(games: int, yardstick: Path | None) -> Iterator[str]:
@@ -112,12 +150,11 @@ def report(games: int, yardstick: Path | None) -> Iterator[str]:
     yield f"save         {seconds(state.save, 50) * 1e3:>10.2f} ms"
     yield f"load         {seconds(lambda: rules.load(saved), 50) * 1e3:>10.2f} ms"
 
-    nothing = run_python("pass")
-    cold = run_python(
-        "import dsl, runtime; from cardwright.locate import CONTENT\n"
-        "runtime.compile_game(dsl.load(CONTENT / 'day-and-night').game)"
-    )
-    yield f"cold start   {cold:>10.2f} s    {cold / nothing:.0f} times an empty Python process"
+    for name in bundled():
+        took = starts(CONTENT / name)
+        for way in ("cold", "cached"):
+            ratio = took[way] / took["nothing"]
+            yield f"{way:<7} start {took[way]:>9.2f} s   {ratio:>5.1f} times an empty Python process   {name}"
 
 
 def main() -> None:

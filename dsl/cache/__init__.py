@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from dsl.cache import codec, store
-from dsl.cache.key import key
+from dsl.cache.keys import key
 from dsl.definition import Game
 from dsl.loaded import Loaded
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from dsl import cache
 from dsl.cache import store
-from dsl.cache.key import program
+from dsl.cache.keys import program
 from dsl.definition import Game
 from dsl.source import Span
 from runtime.compiler.fold import fold
