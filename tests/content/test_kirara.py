@@ -26,6 +26,27 @@ COPIES = {
     "full_bloom": 1, "barrier_magic": 3,
 }  # fmt: skip
 """Of every other main card there is one."""
+PEOPLE: dict[str, tuple[Any, ...]] = {
+    "shovel_runner": ("swordsman", 4, 1), "rooftop_gardener": ("priest", 2, 2), "star_charter": ("alchemist", 3, 2),
+    "stone_collector": ("knight", 4, 1), "solo_camper": ("knight", 4, 1), "campfire_cook": ("priest", 2, 2),
+    "peach_guardian": ("knight", 5, 1), "trainee_demon": ("mage", 2, 2), "fly_caster": ("alchemist", 3, 2),
+    "tide_listener": ("mage", 3, 2), "range_captain": ("knight", 3, 2), "spotter": ("alchemist", 2, 3),
+    "pompom_captain": ("priest", 2, 2), "tumbler": ("swordsman", 3, 1), "rookie_mage": ("mage", 3, 2),
+    "dragonkin_clerk": ("swordsman", 5, 1), "kitchen_duelist": ("swordsman", 3, 1),
+    "tasting_prodigy": ("alchemist", 2, 2), "naruko_dancer": ("swordsman", 3, 1), "moonlit_fairy": ("mage", 3, 2),
+    "fortune_apprentice": ("mage", 2, 3), "maze_guide": ("priest", 2, 2), "beach_ace": ("knight", 4, 1),
+    "hidden_watcher": ("alchemist", 3, 2), "star_caller": (None, 3, 1), "gatekeeper": (None, 4, 1),
+    "archivist": (None, 2, 2), "key_bearer": (None, 3, 1),
+}  # fmt: skip
+"""Profession, power and range of characters and summoners."""
+WEAPONS: dict[str, tuple[Any, ...]] = {
+    "nantoka_staff": ("mage", 2), "long_shovel": ("swordsman", 1), "telescope": ("alchemist", 2),
+    "camp_lantern": ("priest", 2), "peach_heart": ("knight", 2), "fly_rod": ("alchemist", 2),
+    "sport_air_rifle": ("knight", 3), "pompoms": ("priest", 1), "wooden_staff": ("mage", 2),
+    "giant_cookware": ("swordsman", 1), "naruko": (None, 1), "kokkuri": (None, 1), "security_camera": (None, 1),
+    "volleyball": (None, 3),
+}  # fmt: skip
+"""Profession and range bonus; None for anybody."""
 PARAMETERS = {
     "turn_draw": 1, "hand_limit": 6, "start_hand": 4, "range_metric": 0, "summon_points": 5, "action_steps": 2,
     "combat_events_per_turn": 1, "reward_draw": 3,
@@ -105,6 +126,21 @@ def test_each_weapon_is_the_own_weapon_of_one_who_may_bear_it() -> None:
     assert bearers.keys() == weapons.keys()
     for index, bearer in bearers.items():
         assert weapons[index].printed["profession"] in (None, bearer.printed["profession"])
+
+
+def profession(card: Card) -> str | None:
+    number = card.printed["profession"]
+    return None if number is None else game().symbols["profession"][number]
+
+
+def test_numbers_of_the_people() -> None:
+    people = of_kind("character", "summoner")
+    found = {card.id: (profession(card), card.printed["power"], card.printed["range"]) for card in people}
+    assert found == PEOPLE
+
+
+def test_numbers_of_the_weapons() -> None:
+    assert {card.id: (profession(card), card.printed["reach"]) for card in of_kind("weapon")} == WEAPONS
 
 
 def test_professions_and_kinds_of_skills() -> None:
