@@ -5,6 +5,7 @@ Knows processes; what is set and how is `typesetting`'s.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
@@ -13,7 +14,9 @@ from pathlib import Path
 from printer.typesetting import Sheet, TypesettingFault, typeset
 
 LIMIT = 30.0
-"""Seconds for a whole deck."""
+"""Seconds for a batch of faces."""
+MEMORY = 4 * 1024**3
+"""Bytes that it may take."""
 
 _Job = tuple[str, Mapping[str, Path], tuple[Path, ...], float | None]
 
@@ -23,9 +26,10 @@ def typeset_apart(
     files: Mapping[str, Path],
     own_fonts: tuple[Path, ...] = (),
     dpi: float | None = None,
-    limit: float = LIMIT,
+    limit: float | None = None,
 ) -> Sheet:
     """As `typeset`, but within `limit` seconds; TypesettingFault when they are over, or when the renderer dies."""
+    limit = LIMIT if limit is None else limit
     context = multiprocessing.get_context("spawn")
     receiver, sender = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(sender, (source, dict(files), own_fonts, dpi)), daemon=True)
@@ -48,8 +52,17 @@ def typeset_apart(
 
 
 def _work(sender: Connection, job: _Job) -> None:
+    _bounded()
     try:
         sender.send(typeset(*job))
     except TypesettingFault as fault:
         sender.send((fault.message, fault.line))
     sender.close()
+
+
+def _bounded() -> None:
+    """Bounds the memory of this process, where the system can do that."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))

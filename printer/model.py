@@ -141,6 +141,10 @@ class Deck:
         """This deck with only its pieces of those sorts."""
         return replace(self, pieces=tuple(piece for piece in self.pieces if piece.what in what))
 
+    def of_cards(self) -> Deck:
+        """This deck with only its cards, those with two faces included."""
+        return replace(self, pieces=tuple(p for p in self.pieces if p.what == "cards" or p.front.card is not None))
+
     def faces(self) -> tuple[Face, ...]:
         """Every face once, fronts and backs, in order of first use."""
         found: dict[str, Face] = {}

@@ -15,6 +15,7 @@ PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 FONTS = (".ttf", ".otf")
 BUNDLED = "bundled:"
 LARGEST = 50 * 1024 * 1024
+MOST_PIXELS = 100_000_000
 _ICONS = Path(__file__).parent / "templates" / "icons"
 _FONT_HEADS = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 
@@ -59,6 +60,9 @@ class Shelf:
             return f"print/{name} is none of: {', '.join(kinds)}"
         if path.stat().st_size > LARGEST:
             return f"print/{name} is larger than {LARGEST // 1024 // 1024} MB"
+        pixels = _pixels(path) if path.suffix.lower() in (".png", ".jpg", ".jpeg") else None
+        if pixels is not None and pixels[0] * pixels[1] > MOST_PIXELS:
+            return f"print/{name} has {pixels[0]}×{pixels[1]} pixels, more than {MOST_PIXELS // 1_000_000} million"
         return None if _is_what_it_says(path) else f"print/{name} is not a {path.suffix[1:].upper()} file inside"
 
     def text(self, name: str) -> str | None:

@@ -24,7 +24,7 @@ def write_png(deck: Deck, folder: Path, preset: str | None = None) -> tuple[tupl
     Without a preset every face has its own size at 300 dpi. With one, faces must have nearly the preset's size.
     """
     asked = None if preset is None else _preset(preset)
-    found = deck.only("cards").faces()
+    found = deck.of_cards().faces()
     faces = found if asked is None else _sized(found, preset or "", asked)
     bleed, dpi = (0.0, DPI) if asked is None else (asked.bleed_mm, asked.dpi)
     rendered = render(deck, faces, Style(bleed), dpi)

@@ -29,11 +29,12 @@ _LEAST = 2
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Cards on one picture sheet: same size, same back."""
+    """Cards on one picture sheet: same size, same back; or each with a back of its own (`twofold`), such as tiles."""
 
     number: int
     back: Face | None
     pieces: tuple[Piece, ...]
+    twofold: bool
 
     @property
     def size(self) -> Size:
@@ -48,7 +49,7 @@ def write_tabletop(
     `texts` maps card ids to what a card's description says. The object points to pictures at `base_url`, or to the
     files themselves.
     """
-    deck = deck.only("cards")
+    deck = deck.of_cards()
     groups = _groups(deck)
     files: dict[str, bytes] = {}
     warnings: dict[Diagnostic, None] = {}
@@ -57,7 +58,10 @@ def write_tabletop(
         sheet = f"{deck.game}-sheet-{group.number}.png"
         back = group.back or group.pieces[0].front
         back_name = f"{deck.game}-{file_names(deck, 'png')[back.id]}"
-        for name, faces, columns in ((sheet, _cells(group), COLUMNS), (back_name, [back], 1)):
+        behind = ([back], 1)
+        if group.twofold:
+            back_name, behind = f"{deck.game}-backs-{group.number}.png", (_cells(group, backs=True), COLUMNS)
+        for name, faces, columns in ((sheet, _cells(group), COLUMNS), (back_name, *behind)):
             picture, found = _sheet(deck, faces, columns, group.size)
             files[name] = picture
             warnings |= dict.fromkeys(found)
@@ -68,19 +72,21 @@ def write_tabletop(
 
 
 def _groups(deck: Deck) -> list[_Group]:
-    found: dict[tuple[Size, str | None], list[Piece]] = {}
+    found: dict[tuple[Size, str | None, bool], list[Piece]] = {}
     for piece in deck.pieces:
-        found.setdefault((piece.front.size, piece.back.id if piece.back is not None else None), []).append(piece)
+        twofold = piece.what == "tiles"
+        back = piece.back.id if piece.back is not None and not twofold else None
+        found.setdefault((piece.front.size, back, twofold), []).append(piece)
     groups: list[_Group] = []
-    for pieces in found.values():
+    for (_, _, twofold), pieces in found.items():
         for batch in batches(pieces, COLUMNS * ROWS - 1):
-            groups.append(_Group(len(groups) + 1, batch[0].back, tuple(batch)))
+            groups.append(_Group(len(groups) + 1, None if twofold else batch[0].back, tuple(batch), twofold))
     return groups
 
 
-def _cells(group: _Group) -> list[Face | None]:
-    """The faces of a sheet cell by cell; the last cell is the hidden back."""
-    faces: list[Face | None] = [piece.front for piece in group.pieces]
+def _cells(group: _Group, backs: bool = False) -> list[Face | None]:
+    """The faces of a sheet, or its backs, cell by cell; the last cell is the hidden back."""
+    faces: list[Face | None] = [piece.back if backs else piece.front for piece in group.pieces]
     return faces + [None] * (COLUMNS * ROWS - 1 - len(faces)) + [group.back]
 
 
@@ -121,15 +127,15 @@ def _saved_object(
             "BackURL": places[group.number][1],
             "NumWidth": COLUMNS,
             "NumHeight": ROWS,
-            "BackIsHidden": True,
-            "UniqueBack": False,
+            "BackIsHidden": not group.twofold,
+            "UniqueBack": group.twofold,
             "Type": 0,
         }
         for group in groups
     }
     stacks: dict[str, list[dict[str, Any]]] = {}
     for group in groups:
-        name = group.back.id if group.back is not None else ""
+        name = group.back.id if group.back is not None else f"group {group.number}" if group.twofold else ""
         for at, piece in enumerate(group.pieces):
             card = _card(deck, piece, group.number * 100 + at, str(group.number), sheets, texts)
             stacks.setdefault(name, []).extend([card] * piece.copies)
