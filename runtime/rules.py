@@ -54,6 +54,7 @@ class Rules:
         self.seen_by: tuple[int, ...] = module["SEEN_BY"]
         self.players: tuple[tuple[int, ...], ...] = module["PLAYERS"]
         self.distinct: Callable[[State, int, list[int]], list[int]] = module["distinct"]
+        self.shown: Callable[[State, int], list[int]] | None = module.get("shown")
         self.zone_of_card = self.layout.of["zone of card"]
         board = game.board
         self.board = Grid(board.columns, board.rows, module["SPACE_AT"]) if board else Grid(0, 0, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from runtime import naming
@@ -16,10 +17,11 @@ def view(s: State, seat: str | None) -> dict[str, Any]:
     """Everything that a seat may know, as JSON values: no frames, no random numbers, no unseen cards.
 
     `zones` lists cards from bottom to top, None for one that is not seen; `cards` tells what lies where, with the
-    attributes of cards that are seen.
+    attributes of cards that are seen. Where patterns look at a board, each of the `spaces` says what it `shows` them.
     """
     rules, layout, game = s.rules, s.rules.layout, s.rules.game
     index = None if seat is None else rules.seats.index(seat)
+    shown = rules.shown(s, max(s.seat_index, 0)) if rules.shown is not None else ()
     phase = game.phases[s.c[0][PHASE]].name if s.turn and game.phases else None
     result: dict[str, Any] = {
         "turn": s.c[0][TURN],
@@ -35,7 +37,7 @@ def view(s: State, seat: str | None) -> dict[str, Any]:
             for p, name in enumerate(rules.seats)
         },
         "spaces": {
-            name: {**_attributes(s, "space", i, index), **_occupant(s, i, index)}
+            name: {**_attributes(s, "space", i, index), **_occupant(s, i, index), **_shows(s, shown, i, index)}
             for i, name in enumerate(layout.spaces)
         },
         "zones": {
@@ -86,6 +88,17 @@ def _occupant(s: State, space: int, seat: int | None) -> dict[str, Any]:
         return {}
     places = s.c[layout.of["space of piece"]]
     return {"pieces": [naming.piece(s, i) for i, at in enumerate(places[:-1]) if at == space]}
+
+
+def _shows(s: State, shown: Sequence[int], space: int, seat: int | None) -> dict[str, Any]:
+    """What the space shows to patterns, unless that lies on a card whose face is not seen."""
+    game, layout = s.rules.game, s.rules.layout
+    if not shown or game.board is None or game.board.match is None:
+        return {}
+    if layout.cards_stand and (card := s.c[layout.of["occupant"]][space]) >= 0 and not naming.sees(s, card, seat):
+        return {"shows": None}
+    type = game.values[game.board.match].type
+    return {"shows": naming.text(s, type, shown[space], seat) if shown[space] >= 0 else None}
 
 
 def _cards(s: State, seat: int | None) -> list[dict[str, Any]]:

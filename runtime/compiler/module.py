@@ -11,6 +11,7 @@ from runtime.compiler import abilities, turns
 from runtime.compiler.build import Build, Site
 from runtime.compiler.doings import write_doings
 from runtime.compiler.names import procedure_constant
+from runtime.compiler.scope import Env, Function
 from runtime.compiler.tables import write_tables
 from runtime.layout import Layout
 
@@ -36,6 +37,7 @@ def compile_module(game: Game, players: int, *, coverage: bool = False, log: boo
     layout = build.layout
     turns.write_game(build)
     _wake_verbs(build)
+    _shown(build)
     build.drain()
     abilities.write_hooks(build)
     build.drain()
@@ -48,6 +50,15 @@ def _wake_verbs(build: Build) -> None:
     for zone in build.game.zones:
         if zone.wakes_by:
             (build.want_procedure if build.facts.is_framed(zone.wakes_by) else build.want_verb)(zone.wakes_by)
+
+
+def _shown(build: Build) -> None:
+    """What each space shows to patterns, for views."""
+    board = build.game.board
+    if board is not None and board.match in build.game.values:
+        function = Function()
+        code = build.faces(Env(function, "me", ""))
+        build.define("shown", ("s", "me"), function, [f"return {code}"])
 
 
 def _assemble(build: Build) -> str:

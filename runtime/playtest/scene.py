@@ -11,7 +11,7 @@ from typing import Any
 
 RANKS = {"==": 0, "--": 1}
 """Lines of a log that are headings: a turn, a phase."""
-NOT_FACTS = ("occupant", "of", "pieces", "zone", "place", "card", "space")
+NOT_FACTS = ("occupant", "of", "pieces", "zone", "place", "card", "space", "shows")
 """What a view says about a space, or a card on it, beside the attributes that the game declares."""
 
 
@@ -41,7 +41,8 @@ def scene(view: Mapping[str, Any], most_cards: int = 12) -> list[str]:
 def board(view: Mapping[str, Any]) -> list[str]:
     """The board as a grid, the highest row on top; nothing if there is none.
 
-    A cell shows the first letters of what is true there and of what stands there; below stands what they mean.
+    A cell shows the first letters of what is true there and of what stands there; below stands what they mean. Where
+    patterns look at the board, it shows what they see there.
     """
     spaces: Mapping[str, Mapping[str, Any]] = view.get("spaces", {})
     if not spaces:
@@ -51,6 +52,7 @@ def board(view: Mapping[str, Any]) -> list[str]:
     pieces = _pieces(view)
     key: dict[str, str] = {}
     on = {card["space"]: card for card in view.get("cards", ()) if card.get("space")}
+    on |= {name: {} for name, facts in spaces.items() if facts.get("shows")}  # that says it all
     drawn = {name: _cell({**on.get(name, {}), **facts}, pieces.get(name, []), key) for name, facts in spaces.items()}
     width = max(3, *(cells(cell) for cell in drawn.values()))
     edge = max(len(str(row)) for row in rows)
@@ -108,6 +110,8 @@ def _cell(facts: Mapping[str, Any], pieces: Sequence[str], key: dict[str, str]) 
         else:
             marks += _mark(str(value), key, upper=False)
     occupant = facts.get("occupant")
+    if facts.get("shows"):
+        return f"{marks}{'+' if marks else ''}{facts['shows']}"
     if pieces:
         return f"{marks}@{''.join(_mark(piece, key, upper=True) for piece in pieces)}"
     if occupant is None:

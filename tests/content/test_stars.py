@@ -15,6 +15,7 @@ import pytest
 import dsl
 import runtime
 from cardwright.locate import CONTENT
+from runtime.playtest.scene import board
 from runtime.rng import Stream
 
 GAMES = 3
@@ -189,6 +190,17 @@ def test_who_may_help(game: Any, referee: Referee) -> None:
                     state.choose(0)
                 assert len(state.view(None)["zones"]["discard_pile"]) >= lesser
     assert came > asked // 20
+
+
+def test_the_sky_is_shown_as_patterns_see_it(game: Any, referee: Referee) -> None:
+    rules = runtime.compile_game(game, players=2)
+    for seed in range(5):
+        state = rules.new(seed=seed)
+        view, sky = state.view("ebony"), referee.sky(state)
+        assert {name: facts["shows"] for name, facts in view["spaces"].items()} == {
+            f"{LETTERS[x]}{y + 1}": face for (x, y), face in sky.items()
+        }
+        assert board(view)[0].split() == ["5", *(sky[x, 4] for x in range(SIDE))]
 
 
 def test_what_is_in_the_box(game: Any) -> None:
