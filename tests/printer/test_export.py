@@ -9,7 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import yaml
 
+import dsl
+from cardwright.locate import CONTENT, bundled
+from dsl.wording import card_text
 from printer import PrintFault, render_png
 from printer.export import PRESETS, csv_text, json_data, write_csv, write_json, write_png, write_tabletop
 from printer.export.pictures import pixels
@@ -127,3 +131,67 @@ def test_tabletop_points_to_its_own_files_without_an_address(tmp_path: Path) -> 
     (card,) = saved["ObjectStates"]
     assert card["Name"] == "Card"
     assert card["CustomDeck"]["1"]["FaceURL"] == (tmp_path / "lights-sheet-1.png").resolve().as_uri()
+
+
+def again(folder: Path, rows: list[dict[str, str]]) -> Path:
+    """A game whose cards are those of a table, as someone would type them back in."""
+    samples.write_game(folder)
+    by_card: dict[str, list[dict[str, str]]] = {}
+    for row in rows:
+        by_card.setdefault(row["id"], []).append(row)
+    cards = {}
+    for name, found in by_card.items():
+        shown = [{key: yaml.safe_load(row[key]) for key in ("cost", "suit", "loud") if row[key]} for row in found]
+        one = len(found) == 1
+        row = found[0]
+        cards[name] = {
+            "name": {"en": row["name"], "zh-Hans": row["name"]},
+            "kind": row["kind"],
+            "deck": row["deck"],
+            "text": {"en": row["text"]},
+            "flavour": {"en": row["flavour"]},
+            "copies": int(row["copies"])
+            if one
+            else [values for values, row in zip(shown, found, strict=True) for _ in range(int(row["copies"]))],
+        }
+        if one:
+            cards[name]["printed"] = shown[0]
+    text = yaml.safe_dump({"cards": cards}, allow_unicode=True)
+    (folder / "cards" / "main.yaml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_table_can_become_the_same_game_again(tmp_path: Path) -> None:
+    first = samples.game(tmp_path / "game")
+    texts = {card.id: card.text["en"] for card in first.cards}
+    table = csv_text(first, "en", texts)
+    second = dsl.load(again(tmp_path / "again" / "game", list(csv.DictReader(io.StringIO(table))))).game
+    assert second is not None
+    assert csv_text(second, "en", {}) == table
+    one, other = json_data(first, "en", texts), json_data(second, "en", {})
+    for data in (one, other):
+        for card in data["cards"]:
+            values = card.pop("values")
+            copies = card.pop("copies")
+            card["all"] = [{**values, **copy} for copy in copies] if isinstance(copies, list) else [values] * copies
+    assert one == other
+
+
+@pytest.mark.parametrize("game", bundled())
+def test_table_and_json_say_the_same(game: str) -> None:
+    loaded = dsl.load(CONTENT / game).game
+    assert loaded is not None
+    for language in loaded.languages:
+        texts = {card.id: card_text(loaded, card, language) for card in loaded.cards}
+        data = json.loads(json.dumps(json_data(loaded, language, texts)))
+        table = list(csv.DictReader(io.StringIO(csv_text(loaded, language, texts))))
+        for card in data["cards"]:
+            rows = [row for row in table if row["id"] == card["id"]]
+            count = card["copies"] if isinstance(card["copies"], int) else len(card["copies"])
+            assert sum(int(row["copies"]) for row in rows) == count
+            assert {(row["name"], row["kind"], row["text"]) for row in rows} == {
+                (card["name"], card["kind"], card["text"])
+            }
+            for name, value in card["values"].items():
+                if isinstance(value, int) and not isinstance(value, bool) and isinstance(card["copies"], int):
+                    assert rows[0][name] == str(value)
