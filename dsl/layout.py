@@ -125,6 +125,7 @@ def _scan(raw: list[str], forgiven: set[tuple[int, int]]) -> tuple[list[Line], l
                     open_brackets.pop()
                 elif not any(line == number for line, _ in forgiven):
                     flaws.append(_unopened(number, index + 1, char, open_brackets))
+                    _close(open_brackets, char)
         if quote >= 0:
             message = "this text in quotes has no end"
             flaws.append(
@@ -217,6 +218,17 @@ def _unclosed(raw: list[str], line: int, column: int) -> Flaw:
     bracket = raw[line - 1][column - 1]
     message = f"this `{bracket}` is never closed"
     return Flaw(line, column, column + 1, "E102", message, (f"Add the `{_PAIRS[bracket]}` that belongs to it.",))
+
+
+def _close(open_brackets: list[tuple[str, int, int]], char: str) -> None:
+    """After a bracket closed by the wrong one: what was left open inside the one that it fits is over, so that one
+    missing bracket is one fault.
+    """
+    fitting = [place for place, (opened, _, _) in enumerate(open_brackets) if _PAIRS[opened] == char]
+    if fitting:
+        del open_brackets[fitting[-1] :]
+    elif open_brackets:
+        open_brackets.pop()
 
 
 def _unopened(line: int, column: int, char: str, open_brackets: list[tuple[str, int, int]]) -> Flaw:

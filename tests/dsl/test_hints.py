@@ -147,6 +147,14 @@ def test_several_faults_are_named_each_once() -> None:
     assert [(fault.code, fault.span.line) for fault in faults] == [("E108", 2), ("E111", 3), ("E108", 7)]
 
 
+def test_one_missing_bracket_is_one_fault() -> None:
+    text = "value far(n: number) is (\n  a(top([b, c], n)) + a(top([b, c, n))\n  + a(top([b, c], n)))\nvalue x is 2\n"
+    _, faults = parser.parse_rules(text, Origin("f"))
+    assert [(fault.code, fault.span.line, fault.span.column) for fault in faults] == [("E102", 2, 37)]
+    _, faults = parser.parse_effect("go [a)\ngo b c", Origin("f"))
+    assert [(fault.code, fault.span.line) for fault in faults][:1] == [("E102", 1)]
+
+
 def test_places_count_from_the_origin() -> None:
     _, faults = parser.parse_effect("go a\nset b = 1", Origin("cards/x.yaml", 20, 7, "x"))
     span = faults[0].span
