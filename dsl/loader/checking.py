@@ -10,15 +10,17 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
+from typing import TYPE_CHECKING, Any, Literal
 
 from dsl.diagnostics import Diagnostic
+from dsl.loader.fitting import fits
 from dsl.loader.places import Items, Node, Scalar, Table, plain, without
 from dsl.source import Span
 from dsl.suggest import nearest
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
 
 Schema = Literal["game", "cards", "words", "playtest"]
 
@@ -41,6 +43,8 @@ def schema(name: Schema) -> Mapping[str, Any]:
 
 @cache
 def _validator(name: Schema) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator  # late: it takes long to import, and few files have a fault
+
     return Draft202012Validator(schema(name))
 
 
@@ -54,7 +58,10 @@ def check(node: Node, name: Schema) -> list[Diagnostic]:
         if not isinstance(entry.value, Table):
             faults.append(_wrong_type(entry.value, entry.key, ["object"], {"description": "How cards are printed."}))
         node = without(node, "print")
-    for error in _validator(name).iter_errors(plain(node)):
+    value = plain(node)
+    if fits(value, schema(name), schema(name)):
+        return faults
+    for error in _validator(name).iter_errors(value):
         faults.extend(_faults(error, node))
     return sorted(dict.fromkeys(faults), key=lambda fault: (fault.span.line, fault.span.column))
 
