@@ -31,6 +31,7 @@ _FACTS = frozenset({"values", "stats"})
 """Slots that show each value by itself."""
 _CLOSE = frozenset({"corner", "cost", "face"})
 """Slots that show several values with nothing between them, such as a rank and its suit."""
+_LAST = re.compile(r" (\S{1,2})$")
 _COUNTED = re.compile(r"(\d)( ?)(?=[\u4e00-\u9fff])")
 _NO_COPY: Mapping[str, Any] = {}
 POKER = CARDS["poker"]
@@ -245,9 +246,9 @@ class _Building:
         return tuple(blocks)
 
     def _unbroken(self, line: str) -> str:
-        """In Chinese a number stays on the line of the word it counts."""
+        """No short word is left alone on a last line; in Chinese a number stays on the line of the word it counts."""
         if not self.language.startswith("zh"):
-            return line
+            return _LAST.sub("\u00a0\\1", line)
         return _COUNTED.sub(lambda found: found[1] + ("\u00a0" if found[2] else "\u2060"), line)
 
     def _deck_title(self, deck: str | None) -> str:

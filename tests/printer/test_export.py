@@ -149,10 +149,10 @@ def again(folder: Path, rows: list[dict[str, str]]) -> Path:
             "kind": row["kind"],
             "deck": row["deck"],
             "text": {"en": row["text"]},
-            "flavour": {"en": row["flavour"]},
+            **({"flavour": {"en": row["flavour"]}} if row["flavour"] else {}),
             "copies": int(row["copies"])
             if one
-            else [values for values, row in zip(shown, found, strict=True) for _ in range(int(row["copies"]))],
+            else [dict(values) for values, row in zip(shown, found, strict=True) for _ in range(int(row["copies"]))],
         }
         if one:
             cards[name]["printed"] = shown[0]
