@@ -66,6 +66,8 @@ def _menu(s: State, menu: r.Menu, verb: str, text: str) -> str:
 
 def _pick(s: State, call: r.Call, pick: r.Pick, text: str) -> str | None:
     """Why the thing called `text` is not offered for an argument of a call."""
+    if pick.type.item.base == "action":
+        return _unusable(s, text)
     thing = thing_called(s, pick, text)
     if thing is None:
         return f"there is no {text} to choose here" if text else None
@@ -165,20 +167,52 @@ def _unplayable(s: State, card: int, me: int) -> str:
     for tree, condition in _conditions(described):
         if not value_with(s.rules, s, condition, {}, me, this=card, card=described.index):
             return words.reason(tree, {})
-    for statement in described.effect:
-        if isinstance(statement, r.Call) and not any(isinstance(a, r.Pick) for a in statement.arguments):
-            verb = s.rules.game.verbs.get(statement.verb)
-            if verb is None or any(a.type.many for a in statement.arguments if not isinstance(a, r.Pick)):
-                continue
-            values = {
-                param.name: int(value_with(s.rules, s, argument, {}, me, this=card, card=described.index))
-                for param, argument in zip(verb.params, statement.arguments, strict=True)
-                if not isinstance(argument, r.Pick)
-            }
-            found = _need(s, verb, values, me)
-            if found is not None:
-                return found
+    return _idle(s, described.effect, me, card, described.index)
+
+
+def _idle(s: State, body: r.Body, me: int, card: int, index: int) -> str:
+    """Why nothing in a card's effect or action can happen: the first need that does not hold."""
+    from runtime.positions import value_with
+
+    for statement in body:
+        call = statement.call if isinstance(statement, r.Must) else statement
+        if not isinstance(call, r.Call) or any(isinstance(a, r.Pick) for a in call.arguments):
+            continue
+        verb = s.rules.game.verbs.get(call.verb)
+        if verb is None:
+            continue
+        values = {
+            param.name: int(value_with(s.rules, s, argument, {}, me, this=card, card=index))
+            for param, argument in zip(verb.params, call.arguments, strict=True)
+            if not isinstance(argument, r.Pick) and not argument.type.many
+        }
+        found = _need(s, verb, values, me)
+        if found is not None:
+            return found
     return "nothing that it would do is possible now"
+
+
+def _unusable(s: State, text: str) -> str:
+    """Why who decides cannot use the action called `text`."""
+    from runtime.positions import value_with
+
+    rules, me = s.rules, s.seat_index
+    at = s.c[rules.zone_of_card]
+    reason = f"you have no {text} that could be used now"
+    for number, (ability, card) in enumerate(rules.module.get("ACTIONS", ())):
+        action = rules.game.actions[ability]
+        zones = rules.layout.zones_named(action.zones)
+        if at[card] not in zones or rules.holder[at[card]] != me or naming.action(s, number, me) != text:
+            continue
+        if action.limit is not None:
+            row = rules.layout.limits[action.limit].index(action.key) * (len(rules.layout.copies) + 1) + 1
+            if s.c[rules.layout.of[f"used this {action.limit}"]][row + card]:
+                reason = f"{text} has been used this {action.limit} already"
+                continue
+        if action.when is not None and not value_with(rules, s, action.when, {}, me, this=card, card=action.card):
+            return "its condition does not hold"
+        return _idle(s, action.body, me, card, action.card)
+    return reason
 
 
 def _conditions(card: Card) -> list[tuple[syntax.Expr, r.Expr]]:
