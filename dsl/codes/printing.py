@@ -88,7 +88,7 @@ CODES: tuple[Code, ...] = (
         "E810",
         "no font has a character",
         "Every character is looked up before anything is printed, so that no card has an empty box on it. The bundled\n"
-        "fonts have Latin, Greek, Cyrillic, kana, GB 2312 and the common traditional characters. Emoji are no\n"
+        "fonts have Latin, Greek, Cyrillic, kana, GB 2312, common traditional and Japanese characters. Emoji are no\n"
         "characters of these: use an icon. A game can bring its own fonts with `print: fonts:`.",
         "",
         "",

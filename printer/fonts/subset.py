@@ -4,8 +4,8 @@
 
 FOLDER holds the npm packages `@expo-google-fonts/{noto-sans-sc,noto-sans-tc,noto-serif-sc,eb-garamond}` unpacked
 under their own names. Needs fontTools, which Cardwright itself does not. Every family gets a neutral name, as the
-licences' reserved names ask. Simplified: all of GB 2312 and the 5401 common traditional characters; traditional: the
-common ones. Latin, Greek, Cyrillic, kana, arrows, mathematics, numbers in circles and punctuation go into each.
+licences' reserved names ask. Simplified: all of GB 2312, the 2965 common Japanese and the 5401 common traditional
+characters; traditional: the common ones. Latin, Greek, Cyrillic, kana, arrows, mathematics, numbers in circles and punctuation go into each.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ def ideographs(charset: str) -> set[int]:
         found |= _decoded("gb2312", range(0xB0, 0xF8), range(0xA1, 0xFF)) | _decoded(
             "gb2312", range(0xA1, 0xAA), range(0xA1, 0xFF)
         )
+        found |= _decoded("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF))
     if charset in ("simplified", "traditional"):
         trail = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
         found |= _decoded("big5", range(0xA1, 0xC7), trail)
