@@ -32,8 +32,9 @@ def load(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
 
 
 def _read(folder: Path, variant: str | None, numbers: Mapping[str, int | str]) -> Loaded:
-    from dsl import checks, loader, resolver
+    from dsl import checks, loader, resolver, traditional
     from dsl.diagnostics import has_errors
+    from dsl.source import Span
 
     read = loader.read(folder, variant, numbers)
     faults = list(read.diagnostics)
@@ -42,7 +43,8 @@ def _read(folder: Path, variant: str | None, numbers: Mapping[str, int | str]) -
         game, found = resolver.resolve(read.game)
         faults += found if read.whole else _beyond(found, faults)
         if game is not None and read.whole:
-            faults += checks.run(game, read.game)
+            game, told = traditional.complete(game, read.game.spans.get("languages", Span("game.yaml", 1, 1, 1, 2)))
+            faults += told if has_errors(told) else told + checks.run(game, read.game)
     if has_errors(faults):
         game = None
     return Loaded(game, tuple(faults), read.sources)

@@ -179,6 +179,7 @@ class Game:
 
     `content` is a hash over every file that the rules depend on, the variant and the parameters.
     `words` holds each language's words file as plain data (see `dsl.wording`); `printing` and `credits` likewise.
+    `derived` are the languages some of whose texts nobody wrote: they were made of another's (see `dsl.traditional`).
     """
 
     id: str
@@ -212,6 +213,7 @@ class Game:
     credits: Mapping[str, Any]
     variants: tuple[str, ...]
     variant: str | None
+    derived: tuple[str, ...] = ()
 
     @property
     def has_rules(self) -> bool:

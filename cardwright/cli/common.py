@@ -167,10 +167,24 @@ def load_game(game: str, options: argparse.Namespace | None = None) -> Game:
     """The checked game with the variant and numbers of `options`; raises `Refused` after showing its errors."""
     found, loaded = read_game(game, options)
     if loaded.game is not None:
-        return loaded.game
+        return _in_language(loaded.game, getattr(options, "lang", None))
     errors = [d for d in loaded.diagnostics if d.severity == "error"]
     show_faults(errors, loaded.sources, prefix(game, found))
     raise Refused(f"{game} has errors, so it cannot be used", f"cardwright check {shlex.quote(game)}")
+
+
+def _in_language(checked: Game, asked: str | None) -> Game:
+    """The game, with the language asked for derived from another where it does not declare it and that can be."""
+    from dsl import traditional
+
+    if asked is None or not traditional.can_be(checked, asked):
+        return checked
+    try:
+        return traditional.derived(checked)
+    except traditional.NoConverter:
+        source = traditional.SIMPLIFIED
+        reason = f"--lang: {checked.id} has no texts in {asked}; to derive them from {source}, OpenCC is needed"
+        raise UsageError(reason, traditional.INSTALL) from None
 
 
 def load_rules(game: str, options: argparse.Namespace | None = None, players: int | None = None) -> Rules:
@@ -194,10 +208,11 @@ def compile_rules(checked: Game, game: str, players: int | None = None) -> Rules
 
 def language(checked: Game, asked: str | None) -> str:
     """The language asked for, or the game's first. Raises `UsageError` naming those that it has."""
-    if asked is None:
-        return checked.languages[0]
-    if asked in checked.languages:
-        return asked
+    found = checked.languages[0] if asked is None else asked
+    if found in checked.derived:
+        note(f"note: not all of {found} is written; what is lacking is derived, and nobody has read it")
+    if found in checked.languages:
+        return found
     raise UsageError(f"--lang: {checked.id} has no texts in {asked}", f"it has {', '.join(checked.languages)}")
 
 

@@ -18,6 +18,17 @@ symbols: {suit: {sun: 日, moon: 月}}
 keywords: {bold: 勇敢}
 """
 _VERBS = "verbs: {score: '得{n}分', draw: '抽{n:card}'}\n"
+_TRADITIONAL = """\
+seats: {north: 北, south: 南}
+zones: {deck: 牌堆, pile: 棄牌堆, hand: 手牌, shelf: 架子}
+phases: {main: 主要}
+labels: {rest: 休息}
+attributes: {points: 分數, owner: 所屬, tired: 疲憊}
+printed: {cost: 費用, colour: 顏色}
+symbols: {suit: {sun: 日, moon: 月}}
+keywords: {bold: 勇敢}
+verbs: {score: '得{n}分', draw: '抽{n:card}'}
+"""
 
 CODES: tuple[Code, ...] = (
     Code(
@@ -85,6 +96,31 @@ CODES: tuple[Code, ...] = (
         "verbs: {draw: 'draw {n:crad}'}\n",
         "verbs: {draw: 'draw {n:card}'}\n",
         _ENGLISH,
+    ),
+    Code(
+        "W608",
+        "Traditional Chinese that nobody has read",
+        "Texts in zh-Hant that a game does not write are derived from those in zh-Hans by a converter, character by\n"
+        "character: the words where there is no words/zh-Hant.yaml, and each name or text that has no zh-Hant.\n"
+        "It is right for most words, but measure words, names from elsewhere and what is called otherwise in Taiwan\n"
+        "want a reader. The warning goes when everything is written.",
+        "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 基础}\n",
+        "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 基础, zh-Hant: 基礎}\n",
+        "game.yaml",
+        {
+            _CHINESE: _NAMES + _VERBS,
+            "words/zh-Hant.yaml": _TRADITIONAL,
+        },
+    ),
+    Code(
+        "E609",
+        "the converter for Traditional Chinese is not installed",
+        "The game has languages: [..., zh-Hans, zh-Hant] and leaves texts in zh-Hant to be derived from zh-Hans (see\n"
+        "W608). That needs the converter OpenCC, which is not a part of Cardwright: pip install \"cardwright[hant]\".\n"
+        "A game that writes all its texts in zh-Hant does not need it.",
+        "",
+        "",
+        "folder",
     ),
     Code(
         "W601",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dsl.loader.places import Node, Scalar, Table
 from dsl.loader.report import Report
 from dsl.source import Span
+from dsl.traditional import SIMPLIFIED, TRADITIONAL
 
 
 def names(node: Node | None, languages: tuple[str, ...], report: Report, *, whole: bool = False) -> Mapping[str, str]:
@@ -28,7 +29,8 @@ def names(node: Node | None, languages: tuple[str, ...], report: Report, *, whol
                     found[language] = entry.value.text.strip()
         case _:
             return {}
-    if whole and (missing := [language for language in languages if language not in found]):
+    derivable = {TRADITIONAL} if SIMPLIFIED in found else set()
+    if whole and (missing := [language for language in languages if language not in {*found, *derivable}]):
         place = node.span if isinstance(node, Scalar) else node.entries[0].key.span
         tags = ", ".join(missing)
         help = "Add it: {" + ", ".join(f"{language}: …" for language in languages) + "}."

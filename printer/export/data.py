@@ -17,12 +17,16 @@ VERSION = 1
 
 
 def json_data(game: Game, language: str, texts: Mapping[str, str]) -> dict[str, Any]:
-    """The cards as plain values. `copies` is a number, or one mapping of values per copy where copies differ."""
+    """The cards as plain values. `copies` is a number, or one mapping of values per copy where copies differ.
+
+    `derived` is there, and true, where texts were made from another language's by a converter.
+    """
     values = _Values(game, language)
     return {
         "version": VERSION,
         "game": game.id,
         "language": language,
+        **({"derived": True} if language in game.derived else {}),
         "cards": [
             {
                 "id": card.id,
