@@ -20,7 +20,7 @@ OTHER_QUANTITIES: dict[str, tuple[syntax.Quantity, ...]] = {
 
 
 def changed(tree: object) -> Iterator[object]:
-    """The tree with one number, quantity or comparison changed, in every way."""
+    """The tree with one number, quantity, list or comparison changed, in every way."""
     if isinstance(tree, tuple):
         for at, part in enumerate(tree):
             for other in changed(part):
@@ -35,6 +35,8 @@ def changed(tree: object) -> Iterator[object]:
                 yield replace(tree, operator=other_operator)
         case syntax.Quantity(kind=kind):
             yield from OTHER_QUANTITIES.get(kind, ())
+        case syntax.ListOf(items=items) if len(items) > 1:
+            yield syntax.ListOf(items[:-1])
     for name in tree.__dataclass_fields__:
         for other in changed(getattr(tree, name)):
             yield replace(tree, **{name: other})
