@@ -16,12 +16,13 @@ from printer import frames
 from printer.apart import typeset_apart
 from printer.drawings import is_plain
 from printer.glyphs import missing
+from printer.keeping import Make, kept
 from printer.literals import literal
 from printer.model import Deck, Face, PrintFault
 from printer.pictures import PICTURES, Shelf
 from printer.setup import broken_template
 from printer.source import Style, face_source, kit_source, picture_path
-from printer.typesetting import Sheet, TypesettingFault, families, forget, typeset
+from printer.typesetting import TypesettingFault, families, forget, typeset
 
 COARSE = 200.0
 BATCH = 48
@@ -69,7 +70,7 @@ def render(
         batch = faces[at : at + BATCH]
         pages = "\n".join(face_source(deck, face, style) for face in batch)
         last = at + BATCH >= len(faces)
-        done.append(_render(deck, batch, style, f"{pages}\n{extra if last else ''}", dpi))
+        done.append(_render(deck, batch, style, f"{pages}\n{extra if last else ''}", dpi, again))
         if not last and not again:
             forget()
     progress(len(faces), len(faces))
@@ -84,12 +85,15 @@ def render_pages(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, 
     return _together([_render(deck, faces, style, pages, dpi)])
 
 
-def _render(deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, dpi: float | None) -> Rendered:
+def _render(
+    deck: Deck, faces: tuple[Face, ...], style: Style, pages: str, dpi: float | None, again: bool = False
+) -> Rendered:
     shelf = Shelf(deck.folder)
     kit = kit_source(deck, style, families(_own_fonts(deck)))
     files = _files(deck, faces, shelf)
     try:
-        sheet = _set(deck, files)(f"{kit}\n{pages}", files, _own_fonts(deck), dpi)
+        make = _set(deck, files)
+        sheet = (kept(make) if again else make)(f"{kit}\n{pages}", files, _own_fonts(deck), dpi)
     except TypesettingFault as fault:
         raise PrintFault((_culprit(deck, faces, style, shelf, kit, fault),)) from None
     faults, warnings = _fits(sheet.fits, {face.id: face for face in faces}, deck.language)
@@ -108,9 +112,7 @@ def _together(done: list[Rendered]) -> Rendered:
     )
 
 
-def _set(
-    deck: Deck, files: Mapping[str, Path]
-) -> Callable[[str, Mapping[str, Path], tuple[Path, ...], float | None], Sheet]:
+def _set(deck: Deck, files: Mapping[str, Path]) -> Make:
     """How a deck is set: apart from us if it has frames of its own or drawings that may never end."""
     plain = not deck.templates and all(is_plain(path) for path in files.values() if path.suffix.lower() == ".svg")
     return typeset if plain else typeset_apart

@@ -58,7 +58,7 @@ def write_tabletop(
         sheet = f"{deck.game}-sheet-{group.number}.png"
         back = group.back or group.pieces[0].front
         back_name = f"{deck.game}-{file_names(deck, 'png')[back.id]}"
-        behind = ([back], 1)
+        behind: tuple[Sequence[Face | None], int] = ([back], 1)
         if group.twofold:
             back_name, behind = f"{deck.game}-backs-{group.number}.png", (_cells(group, backs=True), COLUMNS)
         for name, faces, columns in ((sheet, _cells(group), COLUMNS), (back_name, *behind)):

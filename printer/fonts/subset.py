@@ -5,7 +5,8 @@
 FOLDER holds the npm packages `@expo-google-fonts/{noto-sans-sc,noto-sans-tc,noto-serif-sc,eb-garamond}` unpacked
 under their own names. Needs fontTools, which Cardwright itself does not. Every family gets a neutral name, as the
 licences' reserved names ask. Simplified: all of GB 2312, the 2965 common Japanese and the 5401 common traditional
-characters; traditional: the common ones. Latin, Greek, Cyrillic, kana, arrows, mathematics, numbers in circles and punctuation go into each.
+characters; traditional: the common ones. Latin, Greek, Cyrillic, kana, arrows, mathematics, numbers in circles and
+punctuation go into each.
 """
 
 from __future__ import annotations

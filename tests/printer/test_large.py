@@ -6,11 +6,13 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from pypdf import PdfReader
 
 from printer import Options, print_sheets
+from printer.model import Piece
 from printer.rendering import BATCH
 from tests.printer import samples
 from tests.printer.samples import drawn
@@ -58,3 +60,17 @@ def test_it_needs_no_fonts_of_the_machine(tmp_path: Path) -> None:
             }
     assert fonts
     assert all("Cardwright" in font for font in fonts)
+
+
+def test_what_is_kept_is_let_go_when_a_file_changes(tmp_path: Path) -> None:
+    folder = tmp_path / "print"
+    folder.mkdir()
+    (folder / "art.svg").write_text(samples.SVG)
+    made = samples.deck(Piece(replace(samples.face(), art="art.svg"), None, 1), folder=folder)
+    pages = []
+    for text in (samples.SVG, samples.SVG, samples.SVG.replace("M0 0h9v9z", "M9 9h-9v-9z  ")):
+        (folder / "art.svg").write_text(text)
+        print_sheets(made, Options(), tmp_path / "out.pdf", again=True)
+        pages.append((tmp_path / "out.pdf").read_bytes())
+    assert pages[0] == pages[1]
+    assert pages[1] != pages[2]
