@@ -6,16 +6,23 @@ a fault is in `hints`, and `recovery` goes on after one.
 
 from __future__ import annotations
 
+import hashlib
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
+import lark
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.grammar import Rule
 from lark.indenter import DedentError, Indenter
+from lark.lexer import TerminalDef
 
 from dsl import builder, hints, recovery, syntax
+from dsl.cache import codec, store
 from dsl.diagnostics import Diagnostic
 from dsl.hints import Failure
 from dsl.shape import Leaf, Shape
@@ -41,6 +48,12 @@ def parse_effect(text: str, origin: Origin) -> tuple[syntax.Body | None, list[Di
 def parse_condition(text: str, origin: Origin) -> tuple[syntax.Expr | None, list[Diagnostic]]:
     """One expression: a card's `when`, a formula, a phrase's pattern."""
     return _run(text, origin, "condition", builder.condition)
+
+
+def try_condition(text: str, origin: Origin) -> syntax.Expr | None:
+    """The expression that a text is, or None where it is none: quicker than `parse_condition`, which says why."""
+    shape, _ = recovery.parse(text, origin, "condition", _tried, explain=False)
+    return builder.condition(shape) if shape is not None else None
 
 
 def parse_abilities(text: str, origin: Origin) -> tuple[syntax.Abilities | None, list[Diagnostic]]:
@@ -70,6 +83,14 @@ def _attempt(text: str, origin: Origin, start: recovery.Start) -> Shape | Failur
     return _shape(tree, origin)
 
 
+def _tried(text: str, origin: Origin, start: recovery.Start) -> Shape | Failure:
+    """As `_attempt`, without what would have fitted: finding that out takes longer than parsing."""
+    try:
+        return _shape(_lark().parse(text, start=start), origin)
+    except (UnexpectedInput, DedentError):
+        return Failure(1, 1, "", "", frozenset())
+
+
 class _Blocks(Indenter):
     NL_type = "_NL"
     OPEN_PAREN_types: ClassVar[list[str]] = ["LPAR", "LSQB"]
@@ -86,15 +107,40 @@ def _counts(part: Tree[Token] | Token) -> bool:
 
 @cache
 def _lark() -> Lark:
+    """The parser: made of the grammar, or of the tables that were made of it before."""
     grammar = (Path(__file__).parent / "grammar.lark").read_text(encoding="utf-8")
-    return Lark(
+    made_of = f"{grammar}\0{lark.__version__}\0{sys.version}"
+    name = f"grammar-{hashlib.sha256(made_of.encode()).hexdigest()}.json"
+    kept = store.get(name)
+    if kept is not None and (found := _of_tables(kept)) is not None:
+        return found
+    built = Lark(
         grammar,
         parser="lalr",
         start=["rules", "effect", "condition", "abilities"],
+        maybe_placeholders=True,
         postlex=_Blocks(),
         propagate_positions=_counts,
-        maybe_placeholders=True,
     )
+    data, memo = built.memo_serialize([TerminalDef, Rule])
+    data["options"] = {name: value for name, value in data["options"].items() if name not in _CODE}
+    with suppress(codec.Foreign):
+        store.put(name, codec.encode({"data": data, "memo": memo}))
+    return built
+
+
+_CODE = ("postlex", "propagate_positions")
+"""The options that are functions: they are given anew to a parser made of tables."""
+
+
+def _of_tables(text: str) -> Lark | None:
+    """The parser of kept tables; None where the library cannot read them."""
+    try:
+        found = codec.decode(text)
+        load: Callable[..., Lark] = Lark._load_from_dict
+        return load(found["data"], found["memo"], postlex=_Blocks(), propagate_positions=_counts)
+    except (codec.Foreign, LarkError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        return None
 
 
 def _shape(tree: Tree[Token], origin: Origin) -> Shape | Failure:

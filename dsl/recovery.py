@@ -56,8 +56,10 @@ _EMPTY: Mapping[Start, str] = {
 }
 
 
-def parse(text: str, origin: Origin, start: Start, attempt: Attempt) -> tuple[Shape | None, list[Diagnostic]]:
-    """The whole text as one shape, or every fault worth naming."""
+def parse(
+    text: str, origin: Origin, start: Start, attempt: Attempt, *, explain: bool = True
+) -> tuple[Shape | None, list[Diagnostic]]:
+    """The whole text as one shape, or every fault worth naming; without `explain`, not all of them."""
     if len(text) > LENGTH:
         message = f"this text is longer than {LENGTH:,} characters"
         return None, [Diagnostic("E123", message, origin.span(1, 1, 1, 2), origin.card, ("Split it.",))]
@@ -72,6 +74,8 @@ def parse(text: str, origin: Origin, start: Start, attempt: Attempt) -> tuple[Sh
             return tried, []
         if tried.terminal == "DEPTH":
             flaws = [hints.too_deep(tried)]
+        if not explain:
+            return None, []
     faults = [_diagnostic(flaw, origin) for flaw in flaws]
     known = {flaw.line: flaw.code for flaw in reversed(flaws)}
     for part in _parts(lines) if start != "condition" else ([lines] if not flaws else []):

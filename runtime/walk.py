@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 
 from dsl import resolved
 
 
 def nodes(root: object) -> Iterator[resolved.Node]:
     """`root` and every node below it, in written order."""
-    if isinstance(root, tuple):
-        for part in root:
-            yield from nodes(part)
-    elif is_dataclass(root) and isinstance(root, resolved.Node):
-        yield root
-        for name in children(type(root)):
-            yield from nodes(getattr(root, name))
+    waiting: list[object] = [root]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, tuple):
+            waiting.extend(reversed(here))
+        elif isinstance(here, resolved.Node):
+            yield here
+            waiting.extend([getattr(here, name) for name in reversed(children(type(here)))])
 
 
 _CHILDREN: dict[type[resolved.Node], tuple[str, ...]] = {}

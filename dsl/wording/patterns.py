@@ -55,7 +55,7 @@ def _expr(tree: object) -> syntax.Expr:
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Tree | None:
     """The expression or the single statement that `text` is, or None."""
-    test, _ = parser.parse_condition(text, _ORIGIN)
+    test = parser.try_condition(text, _ORIGIN)
     if test is not None:
         return canonical(test)  # type: ignore[return-value]
     body, _ = parser.parse_effect(text, _ORIGIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from dsl import resolved as r
@@ -80,7 +80,7 @@ class Folder:
             if node and all(isinstance(part, r.Node) for part in node) and _is_block(node):
                 return self.body(node)
             return tuple(self.one(part) for part in node)
-        if not (is_dataclass(node) and isinstance(node, r.Node)):
+        if not isinstance(node, r.Node):
             return node
         changed: dict[str, Any] = {}
         for name in children(type(node)):
