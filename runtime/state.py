@@ -67,13 +67,15 @@ class State:
 
     def ask_anyway(self, site: int, seat: int, options: Sequence[int]) -> bool:
         """As `ask`, but one option is asked too while the seat holds cards whose absence must not show."""
-        if len(options) == 1 and not any(
-            self.c[zone] for zone in self.rules.always_asked if self.rules.holder[zone] == seat
-        ):
+        if len(options) == 1 and not self.hides(seat):
             self.answer = options[0]
             return False
         self.pending(site, seat, options)
         return True
+
+    def hides(self, seat: int) -> bool:
+        """Whether a seat holds cards in a zone that is `always asked`."""
+        return any(self.c[zone] for zone in self.rules.always_asked if self.rules.holder[zone] == seat)
 
     def offer(self, site: int, seat: int) -> None:
         """Asks whether to take an offer: 1 or 0."""

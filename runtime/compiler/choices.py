@@ -178,8 +178,8 @@ def may(framed: Framed, s: r.May) -> None:
     tells = framed.build.facts.tells((s.call, s.body) if s.call is not None else s.body)
     if s.by is not None and s.by.type.maybe:
         framed.go(otherwise, f"{seat} < 0")
-    if not tells:
-        framed.go(otherwise, f"not {test}" if test != "True" else "False")
+    if test != "True":
+        framed.go(otherwise, f"not {test} and not s.hides({seat})" if tells else f"not {test}")
     site = framed.build.site("may", s, None, framed)
     if s.call is not None:
         framed.build.call_arguments(site, [s.call], framed)
