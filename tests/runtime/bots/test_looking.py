@@ -10,6 +10,7 @@ import pytest
 import dsl
 import runtime
 from cardwright.cli.new import TEMPLATES
+from dsl.source import Origin
 from runtime import bots
 from runtime.bots.base import answer
 from runtime.bots.greedy import GreedyBot
@@ -33,7 +34,7 @@ def worth(rules: Any) -> Worth:
 
 def test_what_is_learned_points_the_right_way(rules: Any, worth: Worth) -> None:
     def position(text: str) -> Any:
-        body, faults = dsl.effect(rules.game, text, dsl.Origin("test"))
+        body, faults = dsl.effect(rules.game, text, Origin("test"))
         assert not faults
         return rules.position(1, body, None, None)
 
@@ -74,7 +75,7 @@ def test_hidden_cards_do_not_matter(rules: Any, name: str) -> None:
 def test_a_winning_move_is_seen(rules: Any, worth: Worth) -> None:
     text = "move all of amber.hand to meadow\nset amber.fireflies to 6\n"
     text += "put moth into amber.hand\nput glimmer into amber.hand"
-    body, faults = dsl.effect(rules.game, text, dsl.Origin("test"))
+    body, faults = dsl.effect(rules.game, text, Origin("test"))
     assert body and not faults
     state = rules.position(1, body, "amber", "evening")
     for bot in (GreedyBot(0, worth, 1), PlannerBot(0, worth, 1, 40), MctsBot(worth, 1, 40)):
@@ -87,7 +88,7 @@ def test_a_winning_move_is_seen(rules: Any, worth: Worth) -> None:
 def test_a_plan_of_several_steps_is_found_and_followed(rules: Any, worth: Worth) -> None:
     text = "move all of amber.hand to meadow\nset amber.fireflies to 5\n"
     text += "put glimmer into amber.hand\nput moth into amber.hand"
-    body, faults = dsl.effect(rules.game, text, dsl.Origin("test"))
+    body, faults = dsl.effect(rules.game, text, Origin("test"))
     assert body and not faults
     state, bot = rules.position(1, body, "amber", "evening"), PlannerBot(0, worth, 1)
     ahead = worth.of(state, 0)
