@@ -355,15 +355,15 @@ class Expressions:
         `within` wraps the innermost source (`distinct(s, me, {})`), before anything is tested; `plus` is added to each.
         """
         variable, guards, tests, over, loop = self._loop(source, name, condition, env)
-        source_code = self.code(over, env)
+        whole = source_code = self.code(over, env)
         for hoisted, code in loop.hoisted:
-            if code == source_code:
+            if code == whole:
                 # the list was worked out before the loop, and what comes from it is in it
                 tests = [test for test in tests if test != f"({variable} in {hoisted})"]
                 source_code = hoisted
-        source_code = within.format(source_code)
         if not tests and not guards and not plus:
-            return f"[*{source_code}]"
+            return f"[*{within.format(whole)}]"  # no loop, so nothing is worked out before it
+        source_code = within.format(source_code)
         result = f"{variable} + {plus}" if plus else variable
         before = "".join(
             f"for {name} in ({code},) {f'if {name} ' if name in guards else ''}" for name, code in loop.hoisted

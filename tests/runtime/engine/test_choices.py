@@ -320,3 +320,12 @@ def test_picks_by_name_stay_known_later() -> None:
         "  note x.column\n  note count(ys)"
     )
     assert t.play("try", "choose b1", "choose c3", "done").trace == [2, 1]
+
+
+def test_a_list_that_the_need_names_again_is_offered_whole() -> None:
+    step = "verb step t: space\n  needs t in neighbours(b2)\n  set t.walled to yes\n"
+    t = table(step + "verb try\n  step one of neighbours(b2)", RAYS, HAND).play("try")
+    assert sorted(t.options) == ["choose a2", "choose b1", "choose b3", "choose c2"]
+    hop = "value home(p: player) is b2 if p is north else a1\n" + step.replace("(b2)", "(home(me))")
+    t = table(hop + "verb try\n  step one of neighbours(home(me))", RAYS, HAND).play("try")
+    assert len(t.options) == 4
