@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
@@ -20,6 +21,10 @@ _SILENT = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad\u2028\u2029\ufe0e\ufe0
 
 def missing(deck: Deck) -> list[Diagnostic]:
     """One fault for each character of each card that no font of the deck has, and for each control character."""
+    credits = " ".join(f"{name} {said}" for name, said in deck.credits)
+    used = {letter for face in deck.faces() for _, letter in _letters(face)} | set(deck.title + credits)
+    if not _unknown(deck, used):
+        return []
     known = known_points(deck)
     faults: list[Diagnostic] = []
     seen: set[tuple[str | None, str]] = set()
@@ -29,13 +34,27 @@ def missing(deck: Deck) -> list[Diagnostic]:
                 continue
             seen.add((face.card, letter))
             faults.append(_fault(face, slot, letter))
-    credits = " ".join(f"{name} {said}" for name, said in deck.credits)
     for letter in dict.fromkeys(deck.title + credits):
         if lacks(known, letter):
             where = "title" if letter in deck.title else "credits"
             message = f"no font has the character {shown(letter)} of the game's {where}"
             faults.append(Diagnostic("E810", message, NOWHERE, help=(_CURE,)))
     return faults
+
+
+def _unknown(deck: Deck, letters: set[str]) -> set[str]:
+    """Those letters that no font has; fonts are read only as far as needed."""
+    left = letters
+    for path in _fonts(deck):
+        points = coverage(path)
+        left = {letter for letter in left if lacks(points, letter)}
+        if not left:
+            break
+    return left
+
+
+def _fonts(deck: Deck) -> tuple[Path, ...]:
+    return (*sorted(FOLDER.glob("*.ttf")), *(deck.folder / name for name in deck.fonts))
 
 
 def lacks(points: frozenset[int], letter: str) -> bool:
@@ -58,7 +77,7 @@ def shown(letter: str) -> str:
 def known_points(deck: Deck) -> frozenset[int]:
     """The code points that the deck's fonts have."""
     points: set[int] = set()
-    for path in (*sorted(FOLDER.glob("*.ttf")), *(deck.folder / name for name in deck.fonts)):
+    for path in _fonts(deck):
         points |= coverage(path)
     return frozenset(points)
 

@@ -25,7 +25,7 @@ from printer.source import Style, face_source, kit_source, picture_path
 from printer.typesetting import TypesettingFault, families, forget, typeset
 
 COARSE = 200.0
-BATCH = 48
+BATCH = 80
 """Faces that are set at a time."""
 _INCH = 25.4
 _TOLERANCE = 0.02

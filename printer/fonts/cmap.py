@@ -31,10 +31,8 @@ def _table(data: bytes) -> bytes | None:
 
 def _points(table: bytes) -> set[int]:
     found: set[int] = set()
-    for index in range(struct.unpack_from(">H", table, 2)[0]):
-        platform, _, offset = struct.unpack_from(">HHL", table, 4 + 8 * index)
-        if platform not in (0, 3):
-            continue
+    heads = [struct.unpack_from(">HHL", table, 4 + 8 * index) for index in range(struct.unpack_from(">H", table, 2)[0])]
+    for offset in sorted({offset for platform, _, offset in heads if platform in (0, 3)}):
         format_ = struct.unpack_from(">H", table, offset)[0]
         if format_ == 4:
             found |= _segments(table, offset)
