@@ -3,10 +3,10 @@
     python printer/fonts/subset.py FOLDER
 
 FOLDER holds the npm packages `@expo-google-fonts/{noto-sans-sc,noto-sans-tc,noto-serif-sc,eb-garamond}` unpacked
-under their own names. Needs fontTools, which Cardwright itself does not. Every family gets a neutral name, as the
-licences' reserved names ask. Simplified: all of GB 2312, the 2965 common Japanese and the 5401 common traditional
-characters; traditional: the common ones. Latin, Greek, Cyrillic, kana, arrows, mathematics, numbers in circles and
-punctuation go into each.
+under their own names. Needs fontTools, which Cardwright itself does not, and OpenCC. Every family gets a neutral name,
+as the licences' reserved names ask. Simplified: all of GB 2312, the 2965 common Japanese and the 5401 common
+traditional characters; traditional: the common ones, and what the simplified ones become. Latin, Greek, Cyrillic,
+kana, arrows, mathematics, numbers in circles and punctuation go into each.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from fontTools import subset  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from fontTools.ttLib import TTFont  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from opencc import OpenCC
 
 HERE = Path(__file__).parent
 COMMON = (
@@ -60,6 +61,9 @@ def ideographs(charset: str) -> set[int]:
     if charset in ("simplified", "traditional"):
         trail = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
         found |= _decoded("big5", range(0xA1, 0xC7), trail)
+    if charset == "traditional":
+        convert = OpenCC("s2tw").convert
+        found |= {ord(sign) for point in ideographs("mainland") for sign in convert(chr(point))}
     return found
 
 
