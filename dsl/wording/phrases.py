@@ -59,7 +59,7 @@ class Phrases(Names):
         return self._grammar.tidy(abilities.ability(self.writer(), tree))
 
     def reason(self, need: syntax.Expr, bindings: Mapping[str, str] | None = None) -> str:
-        """Why something cannot be: words for a condition that does not hold (`c4 holds a crystal`)."""
+        """Why something cannot be: words for a condition that does not hold (`c4 holds a stone`)."""
         return self._grammar.tidy(reasons.reason(self._bound(bindings), need))
 
     def verbs(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Phrases with placeholders: `place {n:crystal} on {t:each}`, parsed once, filled often.
+"""Phrases with placeholders: `place {n:stone} on {t:each}`, parsed once, filled often.
 
 A placeholder is a name, or a name and a form after a colon. Doubled braces stay as one pair, which is how a phrase
 carries a marker for an icon. What a form does to a thing is settled by who fills the template.
