@@ -103,7 +103,7 @@ def test_the_bundled_fonts_have_every_sign(name: str, weight: str) -> None:
 
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])
 def test_the_bundled_fonts_have_what_is_derived(weight: str) -> None:
-    """Whatever can be written in GB 2312 can be derived and printed, but for six rare signs that the whole font lacks."""
+    """Whatever can be written in GB 2312 can be derived and printed, save six rare signs that no font here has."""
     pairs = (bytes((first, second)) for first in range(0xB0, 0xF8) for second in range(0xA1, 0xFF))
     simplified = "".join(pair.decode("gb2312", errors="ignore") for pair in pairs)
     made = opencc.OpenCC("s2tw").convert(simplified)
