@@ -1,4 +1,4 @@
-"""A small game with a bit of everything, and all its words in English and Chinese, to word every node of the tree."""
+"""A small game with a bit of everything, to word every node of the tree; Traditional Chinese is made of Simplified."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from dsl import traditional
 from dsl.definition import Game
 from dsl.wording import Phrases
 from tests.dsl.wording.making import a_game
@@ -101,7 +102,7 @@ CARDS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
 
 @cache
 def game() -> Game:
-    return a_game(NOUNS, RULES, CARDS, WORDS, "bench")
+    return traditional.derived(a_game(NOUNS, RULES, CARDS, WORDS, "bench"))
 
 
 @cache
