@@ -7,5 +7,6 @@ position; what a seat cannot see changes neither its view nor its options.
 from __future__ import annotations
 
 from runtime.soundness.checks import CHECKS, Problem, sound
+from runtime.soundness.kept import decisions, kept
 
-__all__ = ["CHECKS", "Problem", "sound"]
+__all__ = ["CHECKS", "Problem", "decisions", "kept", "sound"]

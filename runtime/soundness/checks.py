@@ -158,16 +158,19 @@ CHECKS: Mapping[str, Check] = {
 }
 
 
-def sound(rules: Any, games: int, seed: int = 1, names: tuple[str, ...] = tuple(CHECKS)) -> list[Problem]:
-    """Runs the checks over so many random games; at most one problem for each check and game."""
+def sound(
+    rules: Any, games: int, seed: int = 1, names: tuple[str, ...] = tuple(CHECKS), first: int = 0
+) -> list[Problem]:
+    """Runs the checks over so many random games, from number `first`; at most one problem for each check and game."""
     found: list[Problem] = []
     for name in names:
-        for index in range(games):
+        for index in range(first, first + games):
             game_seed = of_game(seed, index)
             try:
                 problem = next(iter(CHECKS[name](rules, game_seed)), None)
             except Exception as fault:
-                problem = (0, f"{type(fault).__name__}: {fault}")
+                taken: tuple[int, ...] = getattr(fault, "decisions", ())
+                problem = (len(taken), f"{type(fault).__name__}: {fault}")
             if problem is not None:
                 found.append(Problem(name, game_seed, *problem))
     return found
