@@ -20,6 +20,8 @@ def set_to(here: Here, node: s.SetTo) -> r.SetTo:
     value = expressions.expression(here, node.value, target.type)
     if target.type != ANY:
         value = coerced(here, value, target.type, f"“{_written(node.target)}”", "E308")
+    if isinstance(target, r.Builtin):
+        _settable(here, node, target, value)
     _changed(here, target)
     return r.SetTo(target, value, span=node.span)
 
@@ -39,8 +41,20 @@ def take_from(here: Here, node: s.TakeFrom) -> r.TakeFrom:
     """`take e from x`"""
     target = _target(here, node.target, "take")
     value = _amount(here, node.target, node.value, target.type, "take")
+    if isinstance(target, r.Builtin) and target.name == "targets" and value.type.many:
+        here.fault("E308", node.value.span, "Targets are taken away one at a time.",
+                   "Write for each t in … and take t inside.")  # fmt: skip
     _changed(here, target)
     return r.TakeFrom(value, target, span=node.span)
+
+
+def _settable(here: Here, node: s.SetTo, target: r.Builtin, value: r.Expr) -> None:
+    if target.name == "targets":
+        here.fault("E308", node.span, "Targets are announced once; they cannot be set.",
+                   "Take targets away with take … from ….")  # fmt: skip
+    elif target.name == "space" and not isinstance(value, r.Nothing):
+        here.fault("E308", node.span, "Something is put on a space by move; it can only be set to none.",
+                   "Write move … to ….")  # fmt: skip
 
 
 def _changed(here: Here, target: Changeable) -> None:

@@ -62,6 +62,14 @@ def test_targets_cannot_be_added() -> None:
     assert [fault.code for fault in loaded.diagnostics if fault.severity == "error"] == ["E307"]
 
 
+@pytest.mark.parametrize(
+    "statement", ["set c.targets to []", "take c.targets from c.targets", "set c.space to b2", "set c.space to c.space"]
+)
+def test_what_only_other_words_can_change(statement: str) -> None:
+    loaded = load(f"verb try\n  let c be top(me.hand)\n  {statement}", AIMED)
+    assert [fault.code for fault in loaded.diagnostics if fault.severity == "error"] == ["E308"]
+
+
 def test_only_ones_own_actions_can_be_performed() -> None:
     rules = (
         "verb try\n  for each a in actions(south)\n    perform a\n  for each a in actions(me)\n    perform a\n  note 1"
