@@ -9,11 +9,16 @@ import tempfile
 from pathlib import Path
 
 import cardwright
+import dsl
 from cardwright.cli import common, output
 from cardwright.cli.faults import UsageError
 from cardwright.locate import bundled
 
 TEMPLATES = Path(cardwright.__file__).resolve().parent / "templates"
+SCHEMAS = Path(dsl.__file__).resolve().parent / "schema"
+SCHEMAS_HERE = ".schemas"
+"""The folder in a new game with what its files may hold, for editors; the first line of each file refers to it."""
+
 NAMES = ("rules", "print-only")
 NEXT = {"rules": ("check", "playtest", "play", "build"), "print-only": ("check", "show", "print")}
 
@@ -55,6 +60,9 @@ def _copy(template: Path, folder: Path) -> None:
         with tempfile.TemporaryDirectory(prefix=f".{folder.name}.", dir=folder.parent) as beside:
             ready = Path(beside) / "game"
             shutil.copytree(template, ready, copy_function=shutil.copyfile)
+            (ready / SCHEMAS_HERE).mkdir()
+            for schema in SCHEMAS.glob("*.json"):
+                shutil.copyfile(schema, ready / SCHEMAS_HERE / schema.name)
             if folder.is_dir():
                 folder.rmdir()
             ready.rename(folder)

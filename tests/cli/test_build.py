@@ -77,7 +77,7 @@ def test_errors_in_the_rules_build_nothing(here: Path, capsys: pytest.CaptureFix
     assert run.run(["build", "mine", "-o", "out"]) == 1
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert "mine/cards/meadow.yaml:24:7" in shown.err
+    assert "mine/cards/meadow.yaml:25:7" in shown.err
     assert not (here / "out").exists()
 
 

@@ -34,7 +34,7 @@ def test_the_text_form_names_place_and_cure(here: Path, capsys: pytest.CaptureFi
     assert run.run(["check", "mine"]) == 1
     shown = capsys.readouterr()
     assert shown.err == ""
-    assert "mine/cards/meadow.yaml:24:7" in shown.out
+    assert "mine/cards/meadow.yaml:25:7" in shown.out
     assert "catch" in shown.out
     assert "\x1b" not in shown.out
 
@@ -59,7 +59,7 @@ def test_without_a_game_somewhere_else_it_asks_which(here: Path, capsys: pytest.
 def test_annotations_for_github(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(here / "mine/cards/meadow.yaml", "catch 3", "cach 3")
     assert run.run(["check", "mine", "--format", "github"]) == 1
-    assert capsys.readouterr().out.startswith("::error file=mine/cards/meadow.yaml,line=24,")
+    assert capsys.readouterr().out.startswith("::error file=mine/cards/meadow.yaml,line=25,")
 
 
 @pytest.mark.parametrize(

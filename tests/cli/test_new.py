@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.cli import run
-from cardwright.cli.new import NAMES, TEMPLATES
+from cardwright.cli.new import NAMES, SCHEMAS, TEMPLATES
 from cardwright.locate import bundled
 
 
@@ -28,6 +28,7 @@ def test_it_has_no_faults_not_even_warnings(made: str, capsys: pytest.CaptureFix
 
 def test_it_is_all_there_and_nothing_beside_it(made: str, tmp_path: Path) -> None:
     wanted = {path.relative_to(TEMPLATES / made) for path in (TEMPLATES / made).rglob("*")}
+    wanted |= {Path(".schemas"), *(Path(".schemas") / path.name for path in SCHEMAS.glob("*.json"))}
     assert {path.relative_to(tmp_path / "mine") for path in (tmp_path / "mine").rglob("*")} == wanted
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
 

@@ -31,7 +31,7 @@ def test_all_pass(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.count("ok ") == len(found)
     assert f"{len(found)} passed" in out
-    assert f"({FILE}:3)" in out
+    assert f"({FILE}:4)" in out
 
 
 def test_a_failure_tells_what_was_there(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,7 +77,7 @@ def test_faults_of_a_file_are_shown_and_nothing_is_run(here: Path, capsys: pytes
     assert run.run(["playtest", "mine"]) == 1
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert f"{FILE}:13:" in shown.err
+    assert f"{FILE}:14:" in shown.err
     assert "glimmer" in shown.err
 
 
@@ -87,7 +87,7 @@ def test_picking_tests(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert outcomes(capsys, "mine", "-k", "zzz") == (0, [])
     every = outcomes(capsys, FILE)[1]
     assert len(every) == len(outcomes(capsys, "mine")[1])
-    for line in (15, 20, 25):
+    for line in (16, 21, 26):
         assert [test["name"] for test in outcomes(capsys, f"{FILE}:{line}")[1]] == ["The seventh firefly wins"]
     for words, part in ((f"{FILE}:1", "no test stands at line 1"), ("mine/playtests/no.yaml", "no playtest file")):
         assert run.run(["playtest", words]) == 2
@@ -199,5 +199,5 @@ def test_failures_of_many_tests_are_named_at_the_end(here: Path, capsys: pytest.
     (here / "mine/playtests/more.yaml").write_text("tests:\n" + "".join(more), "utf-8")
     assert run.run(["playtest", "mine"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[-3:-1] == ["not passed:", f"  {FILE}:3: A glimmer catches a firefly and goes to the pond"]
+    assert lines[-3:-1] == ["not passed:", f"  {FILE}:4: A glimmer catches a firefly and goes to the pond"]
     assert lines[-1].startswith("30 passed, 1 failed in ")

@@ -68,7 +68,7 @@ def test_a_game_with_errors_shows_them_and_nothing_else(here: Path, capsys: pyte
     assert run.run(["show", "mine"]) == 1
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert "mine/cards/meadow.yaml:24:7" in shown.err
+    assert "mine/cards/meadow.yaml:25:7" in shown.err
     assert shown.err.endswith("cardwright: mine has errors, so it cannot be used\n  cardwright check mine\n")
 
 

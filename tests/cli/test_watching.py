@@ -61,5 +61,5 @@ def test_print_again(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest
     )
     shown = capsys.readouterr()
     assert shown.out.count("mine/out.pdf: 1 page") == 2
-    assert "mine/cards/meadow.yaml:24:7" in shown.err
+    assert "mine/cards/meadow.yaml:25:7" in shown.err
     assert shown.err.count("watching; Ctrl+C ends it") == 3
