@@ -150,9 +150,11 @@ def spoken() -> Mapping[str, str]:
 def test_generic_code_knows_no_word_of_a_game(game: str) -> None:
     words = words_of(game)
     assert len(words) > 10
-    pattern = re.compile(
-        "|".join(rf"(?<![A-Za-z0-9]){re.escape(word)}(?![A-Za-z0-9])" for word in sorted(words, key=len, reverse=True))
-    )
+    everything = "\n".join(spoken().values())
+    near = sorted((word for word in words if word in everything), key=len, reverse=True)  # the pattern is slow to try
+    if not near:
+        return
+    pattern = re.compile("|".join(rf"(?<![A-Za-z0-9]){re.escape(word)}(?![A-Za-z0-9])" for word in near))
     said = sorted(
         {
             f"{match.group()}, {words[match.group()]} of {game}: {name}"
