@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[str, int], ...]
 """Cards as they were when an event came: what each was, and which seats could see that (a bit each)."""
-Entry = tuple[str, str, int, tuple[Any, ...], tuple[Shown | None, ...], int, int]
-"""What kind (`did`, `skipped`, `phase`), verb, actor, arguments, those of them that are cards, turn, and which of the
-verb's needs did not hold (-1: none that has words)."""
+Entry = tuple[str, str, int, tuple[Any, ...], tuple[Shown | None, ...], int, int, int]
+"""What kind (`did`, `skipped`, `phase`), verb, actor, arguments, those of them that are cards, turn, which of the
+verb's needs did not hold (-1: none that has words), and after which decision it was."""
 Chain = tuple["Chain | None", Entry]
 
 
 class Watch:
     """The log of one game and what it counts. Copies share what happened before."""
 
-    __slots__ = ("decided_random", "drawn", "last", "learned", "played", "seats")
+    __slots__ = ("count", "drawn", "last", "learned", "played", "revealed", "seats", "step")
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -36,7 +36,10 @@ class Watch:
         self.learned = False
         self.drawn: Counter[tuple[int, int]] = Counter()
         self.played: Counter[tuple[int, int]] = Counter()
-        self.decided_random = 0
+        self.step = 0
+        self.count = 0
+        self.revealed: dict[tuple[int, int], tuple[int, int]] = {}
+        """For a card that came to light after a decision: how many entries there were, and who sees it since."""
 
     def clone(self) -> Watch:
         """A watch that goes its own way from here."""
@@ -45,7 +48,9 @@ class Watch:
         copy.learned = self.learned
         copy.drawn = self.drawn.copy()
         copy.played = self.played.copy()
-        copy.decided_random = self.decided_random
+        copy.step = self.step
+        copy.count = self.count
+        copy.revealed = dict(self.revealed)
         return copy
 
     # -- what the engine tells ---------------------------------------------------------------------------------------
@@ -53,7 +58,7 @@ class Watch:
     def decided(self, s: State, index: int) -> None:
         """A decision was taken; what is learned counts from here."""
         self.learned = False
-        self.decided_random = s.c[1][1]
+        self.step += 1
 
     def happened(self, s: State, verb: str, me: int, arguments: Sequence[Any]) -> None:
         """A verb, phase or turn begins."""
@@ -78,6 +83,7 @@ class Watch:
             after &= 1 << holder if holder >= 0 else 0
         if after & ~before:
             self.learned = True
+            self.revealed[self.step, card] = (self.count, after)
         if holder >= 0 and after == 1 << holder and old != zone:
             self.drawn[s.rules.layout.copies[card].card, holder] += 1
 
@@ -92,7 +98,8 @@ class Watch:
     def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any], unmet: int = -1) -> None:
         shown = tuple(self._shown(s, type, value) for type, value in zip(_types(s, verb), arguments, strict=False))
         kept = tuple(tuple(value) if isinstance(value, list) else value for value in arguments)
-        self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN], unmet))
+        self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN], unmet, self.step))
+        self.count += 1
 
     def _shown(self, s: State, type: Type | None, value: Any) -> Shown | None:
         if type is None or type.base not in ("card", "action"):
@@ -129,7 +136,19 @@ class Watch:
     def lines(self, s: State, seat: str | None, language: str | None) -> list[str]:
         """The log as a seat may know it, a line an event; cards that it could not see are `a card`."""
         index = None if seat is None else s.rules.seats.index(seat)
-        return [_line(s, entry, index) for entry in self.entries()]
+        return [_line(s, self._since(s, entry, number), index) for number, entry in enumerate(self.entries())]
+
+    def _since(self, s: State, entry: Entry, number: int) -> Entry:
+        """An entry with what came to light later in the same step: a card played from a hand has a name then."""
+        kind, verb, me, arguments, shown, turn, unmet, step = entry
+        fresh: list[Shown | None] = []
+        for type, value, cards in zip(_types(s, verb), arguments, shown, strict=False):
+            if type is not None and type.base == "card" and not type.many and cards:
+                at, seats = self.revealed.get((step, value), (0, 0))
+                if at > number:
+                    cards = ((cards[0][0], cards[0][1] | seats),)
+            fresh.append(cards)
+        return kind, verb, me, arguments, tuple(fresh), turn, unmet, step
 
 
 def _by_card(s: State, counts: Counter[tuple[int, int]]) -> dict[str, dict[str, int]]:
@@ -157,7 +176,7 @@ _BUILTIN: dict[str, tuple[Type | None, ...]] = {
 
 
 def _line(s: State, entry: Entry, seat: int | None) -> str:
-    kind, verb, me, arguments, shown, turn, unmet = entry
+    kind, verb, me, arguments, shown, turn, unmet, _ = entry
     if kind == "phase":
         who = s.rules.seats[s.c[0][ACTIVE]] if me < 0 else s.rules.seats[me]
         return f"-- turn {turn}, {who}: {verb.removeprefix('phase ')}" if verb != "turn" else f"== turn {turn}: {who}"

@@ -224,3 +224,17 @@ def test_imagining_leaves_the_true_game_alone() -> None:
 def test_a_charm_on_the_table_is_seen_by_all() -> None:
     t = table("verb try\n  note 1", charm("after note n when n is 99\n  note 5"), ON_SHELF)
     assert zones(t, "south")["north.shelf"] == ["charm"]
+
+
+def test_a_card_that_comes_to_light_is_named_in_the_log_of_all() -> None:
+    """What is played from a hand has its name in everybody's log, what stays hidden has none."""
+    t = table(
+        "verb try\n  show top(me.hand)\n  hide top(deck)\nverb show c: card\n  move c to pile\nverb hide c: card\n"
+        "  move c to me.hand",
+        cards="ray: {name: Ray, kind: spell, copies: 4, effect: note 1}",
+        given="put ray into north.hand",
+    ).play("try")
+    told = t.state.log("south")
+    assert any("show ray" in line for line in told)
+    assert not any("hide ray" in line for line in told)
+    assert any("hide ray" in line for line in t.state.log("north"))
