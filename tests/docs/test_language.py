@@ -148,3 +148,18 @@ def test_every_type_and_quantity_has_its_place() -> None:
     assert prepositions is not None
     page = (PAGES / "verbs-and-values.md").read_text("utf-8")
     assert not [word for word in re.findall(r'"(\w+)"', prepositions[1]) if f"`{word}`" not in page]
+
+
+def slug(heading: str) -> str:
+    """The anchor that a heading gets."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def test_links_lead_to_headings() -> None:
+    found = 0
+    for page in PAGES.glob("*.md"):
+        for target, anchor in re.findall(r"\]\(([\w./-]*)#([\w-]+)\)", page.read_text("utf-8")):
+            text = (page.parent / target if target else page).read_text("utf-8")
+            assert anchor in {slug(heading) for heading in re.findall(r"^#+ (.*)$", text, re.MULTILINE)}, (page, anchor)
+            found += 1
+    assert found > 10
