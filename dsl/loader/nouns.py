@@ -193,6 +193,6 @@ def _zone(entry: Entry, shared: bool, report: Report) -> Zone:
         "nobody" if seen == "nobody" else "owner" if seen == "owner" else "everyone",
         text.get("arrives") == "face down",
         text.get("wakes by"),
-        table is not None and isinstance(asked := table.get("always asked"), Scalar) and asked.text == "yes",
+        table is not None and isinstance(asked := table.get("always asked"), Scalar) and asked.text in ("yes", "true"),
         entry.key.span,
     )
