@@ -116,7 +116,7 @@ CODES: tuple[Code, ...] = (
         "E609",
         "the converter for Traditional Chinese is not installed",
         "The game has languages: [..., zh-Hans, zh-Hant] and leaves texts in zh-Hant to be derived from zh-Hans (see\n"
-        "W608). That needs the converter OpenCC, which is not a part of Cardwright: pip install \"cardwright[hant]\".\n"
+        'W608). That needs the converter OpenCC, which is not a part of Cardwright: pip install "cardwright[hant]".\n'
         "A game that writes all its texts in zh-Hant does not need it.",
         "",
         "",
