@@ -10,7 +10,7 @@ import hashlib
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
@@ -64,10 +64,17 @@ def parse_abilities(text: str, origin: Origin) -> tuple[syntax.Abilities | None,
 def _run(
     text: str, origin: Origin, start: recovery.Start, build: Callable[[Shape], _T]
 ) -> tuple[_T | None, list[Diagnostic]]:
+    tree, faults = _read(text, origin, start, build)
+    return tree, list(faults)
+
+
+@lru_cache(maxsize=1024)
+def _read(
+    text: str, origin: Origin, start: recovery.Start, build: Callable[[Shape], _T]
+) -> tuple[_T | None, tuple[Diagnostic, ...]]:
+    """Kept, as a game is read anew for each variant and each choice of numbers, with the same texts."""
     shape, faults = recovery.parse(text, origin, start, _attempt)
-    if shape is None:
-        return None, faults
-    return build(shape), faults
+    return build(shape) if shape is not None else None, tuple(faults)
 
 
 def _attempt(text: str, origin: Origin, start: recovery.Start) -> Shape | Failure:
