@@ -86,7 +86,9 @@ def examine(text: str) -> tuple[list[Line], list[Flaw]]:
         if unclosed is None or len(forgiven) >= BRACKETS:
             break
         forgiven.add(unclosed)
-    flaws = found + [_unclosed(raw, line, column) for line, column in forgiven] + _levels(lines)
+    flaws = found + [_unclosed(raw, line, column) for line, column in forgiven]
+    if not any(flaw.code == "E104" for flaw in found):  # with tabs nobody knows how far lines are indented
+        flaws += _levels(lines)
     return lines, sorted(flaws, key=lambda flaw: (flaw.line, flaw.column))
 
 
@@ -216,6 +218,7 @@ def _digits(line: int, code: str) -> list[Flaw]:
 
 def _unclosed(raw: list[str], line: int, column: int) -> Flaw:
     bracket = raw[line - 1][column - 1]
+    bracket = _native(bracket) or bracket
     message = f"this `{bracket}` is never closed"
     return Flaw(line, column, column + 1, "E102", message, (f"Add the `{_PAIRS[bracket]}` that belongs to it.",))
 

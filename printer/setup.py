@@ -194,8 +194,8 @@ class SetupReader(Reader):
         for name, value in self.mapping(data, (*_AT, what)).items():
             if what == "icons" and value in self.shelf.bundled():
                 found[name] = self.shelf.bundled()[value]
-            elif self._file(value, (*_AT, what, name), PICTURES):
-                found[name] = str(value)
+            elif self._file(value, (*_AT, what, name), PICTURES) or what == "icons":
+                found[name] = str(value)  # an icon without its file has been told of: its uses are no further fault
         return found
 
     def _fonts(self, data: Any) -> tuple[str, ...]:

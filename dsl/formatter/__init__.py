@@ -12,6 +12,7 @@ from dsl import syntax
 from dsl.formatter import definitions, writing
 from dsl.formatter.files import restyled
 from dsl.formatter.styling import style
+from dsl.loader.files import BYTES
 
 __all__ = ["changes", "restyled", "style", "write", "write_abilities", "write_condition", "write_rules"]
 
@@ -25,7 +26,7 @@ def changes(folder: Path) -> Iterator[tuple[str, str, str]]:
     """
     for pattern in _FILES:
         for path in sorted(folder.glob(pattern)):
-            if path.is_symlink() or not path.is_file():
+            if path.is_symlink() or not path.is_file() or path.stat().st_size > BYTES:
                 continue
             try:
                 text = path.read_bytes().decode("utf-8")

@@ -24,6 +24,8 @@ class Report:
         self, code: str, message: str, span: Span, word: str, known: Iterable[str], what: str, more: str = ""
     ) -> None:
         """Notes that a word is not one of those that there are; `more` says where new ones are declared."""
+        if any((code, span) == (fault.code, fault.span) for fault in self.found):
+            return  # a file's `deck:` is read for each of its cards
         there = tuple(known)
         near = nearest(word, there)
         if near:

@@ -150,7 +150,7 @@ def _list(here: Here, node: s.ListOf, wanted: Type | None) -> r.Expr:
             hint = found[index].type.item
     items = tuple(found[index] for index in range(len(node.items)))
     base = next((item.type.base for item in items if item.type.base not in ("any", "none")), "any")
-    if wanted is not None and wanted.many and any(item.type.base == wanted.base for item in items):
+    if wanted is not None and wanted.many and any(item.type.base == wanted.base != "any" for item in items):
         base = wanted.base
     kept: list[r.Expr] = []
     for item in items:

@@ -132,3 +132,10 @@ def test_hostile_effects(tmp_path: Path, text: str) -> None:
     assert loaded.game is None
     assert loaded.diagnostics
     assert all(fault.code.startswith("E1") for fault in loaded.diagnostics)
+
+
+@pytest.mark.parametrize("bracket", ["（", "(", "【", "["])
+def test_an_open_bracket_of_any_keyboard(tmp_path: Path, bracket: str) -> None:
+    rules = f"{bench.BASE['rules.effect']}\nverb odd\n  draw {bracket}1\n"
+    loaded = bench.load(tmp_path, {**bench.BASE, "rules.effect": rules})
+    assert {fault.code for fault in loaded.diagnostics} & {"E102", "E109"}
