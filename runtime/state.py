@@ -116,25 +116,29 @@ class State:
                 frame = stack[-1]
                 if procedures[frame[0]](self, frame):
                     return
-            else:
-                raise kit.Runaway(self.rules.names[stack[-1][0]])
-        except kit.GameOver:
-            stack.clear()
-        except kit.Unending:
-            self.c[0][OVER] = 1
-            self.ended_by = "bound"
-            stack.clear()
-        except kit.TooMany as fault:
-            raise self.bug(
-                f"a choice has {fault}; a condition after `so that` can look through so many only"
-            ) from fault
-        except kit.Runaway as fault:
-            raise self.bug(f"the game goes on without asking anybody, in {fault}", hangs=True) from fault
-        except RecursionError as fault:
-            message = "the game goes on without asking anybody: events or values cause each other"
-            raise self.bug(message, hangs=True) from fault
-        except Exception as fault:
-            raise self.bug(f"{type(fault).__name__}: {fault}") from fault
+            raise kit.Runaway(self.rules.names[stack[-1][0]])
+        except Exception as cause:
+            self._stopped(cause)
+
+    def _stopped(self, cause: Exception) -> None:
+        """What it means that running came to a stop: the game is over, it hangs, or something is wrong."""
+        match cause:
+            case kit.GameOver():
+                pass
+            case kit.Unending():
+                self.c[0][OVER] = 1
+                self.ended_by = "bound"
+            case kit.TooMany():
+                message = f"a choice has {cause}; a condition after `so that` can look through so many only"
+                raise self.bug(message, hangs=True) from cause
+            case kit.Runaway():
+                raise self.bug(f"the game goes on without asking anybody, in {cause}", hangs=True) from cause
+            case RecursionError():
+                message = "the game goes on without asking anybody: events or values cause each other"
+                raise self.bug(message, hangs=True) from cause
+            case _:
+                raise self.bug(f"{type(cause).__name__}: {cause}") from cause
+        self.stack.clear()
         self.site = -1
         self.seat_index = -1
 
@@ -204,17 +208,30 @@ class State:
 
         Returns how many decisions were taken. It is `choose` in a loop, with less around it.
         """
-        choose = self.choose if self.watch is not None else self._take
         taken = 0
-        while self.options and taken < most:
-            choose(draw(len(self.options)))
-            taken += 1
+        if self.watch is not None:
+            while self.options and taken < most:
+                self.choose(draw(len(self.options)))
+                taken += 1
+            return taken
+        stack, procedures = self.stack, self.rules.procedures
+        try:
+            while self.options and taken < most:
+                index = draw(len(self.options))
+                self.answer = self.options[index]
+                self.past = (self.past, index)
+                self.options = ()
+                self.fuel = FUEL
+                taken += 1
+                for _ in STEPS:
+                    frame = stack[-1]
+                    if procedures[frame[0]](self, frame):
+                        break
+                else:
+                    raise kit.Runaway(self.rules.names[stack[-1][0]])
+        except Exception as cause:
+            self._stopped(cause)
         return taken
-
-    def _take(self, index: int) -> None:
-        self.answer = self.options[index]
-        self.past = (self.past, index)
-        self.run()
 
     def index_of(self, choice: str | Option) -> int:
         """The index of the option that a label or option means. Raises IllegalChoice."""
