@@ -143,8 +143,8 @@ def once(things: Iterable[int]) -> list[int]:
 
 
 def a_copy_each(names: Sequence[int], cards: Sequence[int]) -> list[int]:
-    """The first copy of each card among copies that only their names tell apart; `names` gives a copy's card."""
-    return [*{names[card]: card for card in reversed(cards)}.values()][::-1]
+    """A copy of each card among copies that only their names tell apart; `names` gives a copy's card."""
+    return [*{names[card]: card for card in cards}.values()]
 
 
 def take(held: list[int], thing: int) -> None:
