@@ -174,6 +174,7 @@ def _game(
         board.directions if board is not None else (),
         symbols,
         tuple(card.key.text for card in written),
+        partial=len(files) < len(root.names("cards", ".yaml")),
     )
     zones = nouns.zones(game, report)
     attributes = facts.attributes(game, constants, report)

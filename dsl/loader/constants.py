@@ -32,6 +32,8 @@ class Constants:
     symbols: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     pattern_set: str | None = None
+    partial: bool = False
+    """Whether a file of cards could not be read, so that `cards` are not all there are."""
 
     def words(self, base: str) -> tuple[str, ...] | None:
         """The words of a base type, or None for one that has no words."""
@@ -107,6 +109,8 @@ def _single(node: Node, wanted: Type, constants: Constants, report: Report, what
     if words is not None:
         if node.text in words:
             return words.index(node.text)
+        if wanted.base == "name" and constants.partial:
+            return FAULTY  # it may stand in the file that could not be read
         message = f"`{node.text}` is not a {_said(wanted)}, which {what} is"
         report.unknown("E517", message, node.span, node.text, words, f"There are these, of {_said(wanted)}")
         return FAULTY
