@@ -25,7 +25,7 @@ LENGTH = 200_000
 MOST = 20
 """How many faults of one text are worth naming."""
 
-_UNSETTLED = ("E105", "E106", "E107", "E113", "E116")
+_UNSETTLED = ("E104", "E105", "E106", "E107", "E113", "E116")
 """After these nothing sure can be said about the rest of a part."""
 
 _STANDS_FOR: Mapping[str, str] = {"option": "option _", "needs": "needs _"}

@@ -133,4 +133,14 @@ CODES: tuple[Code, ...] = (
         "cards:\n  example:\n    name: Example\n    kind: spell\n    effect: draw 2\n    text: {en: Draw two cards.}\n",
         "cards/example.yaml",
     ),
+    Code(
+        "W615",
+        "a noun that no text takes",
+        "Texts look for a noun under the name of a kind, a set of symbols, a symbol or a type of the language, and\n"
+        "where a phrase names one: `{n:token}`, `noun: token`. One of another name is never said; most often it is\n"
+        "misspelt.",
+        "nouns: {sutt: {one: shape, many: shapes}}\n",
+        "nouns: {suit: {one: shape, many: shapes}}\n",
+        _ENGLISH,
+    ),
 )

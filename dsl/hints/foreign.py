@@ -66,7 +66,8 @@ def word(of: Situation) -> Flaw | None:
         goes_on = re.match(r"\s+\w", of.rest[len(here) :]) is not None
         if here.lower() in slips.WORDS and (goes_on or len(here) > 2):
             return of.flaw("E112", _foreign(here), slips.WORDS[here.lower()])
-        named = of.previous in ("a", "an", "i") and of.first in KEYWORDS
+        short = of.previous in ("a", "an", "i")
+        named = of.binds(of.previous) or (short and of.first in KEYWORDS)
         if of.previous.lower() in slips.WORDS and not named:
             return of.at_word(of.previous, "E112", _foreign(of.previous), slips.WORDS[of.previous.lower()])
     first = of.first

@@ -79,6 +79,17 @@ class Situation:
                 return first_word(line.code) if line.indent == indent else ""
         return ""
 
+    def binds(self, name: str) -> bool:
+        """Whether the definition that the failure stands in gives something this name."""
+        bound = re.compile(rf"\b(?:as|let|each)\s+{re.escape(name)}\b|(?<![\w.]){re.escape(name)}\s*:")
+        for line in reversed(self.lines):
+            if line.number <= self.number and not line.blank:
+                if bound.search(line.code):
+                    return True
+                if line.indent == 0:
+                    return False
+        return False
+
     def flaw(
         self, code: str, message: str, *help: str, word: str | None = None, suggestions: tuple[str, ...] = ()
     ) -> Flaw:

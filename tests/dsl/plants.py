@@ -540,7 +540,7 @@ CLASSES: dict[int, Class] = {
     )),
     31: Class("a phrase with an unknown placeholder; a missing phrase", (
         changed("words/*.yaml", r"(?<=\{)[a-z](?=[:}])", "zyzzyva", "E601", None),
-        changed("words/zh-Hans.yaml", r"(?<=^  )[a-z_]+(?=: )", _misspelt, "E606 E602 E603 E604", None, 99),
+        changed("words/zh-Hans.yaml", r"(?<=^  )[a-z_]+(?=: )", _misspelt, "E606 E602 E603 E604 W615", 0, 99),
     )),
     32: Class("a deck or card of none; negative or huge copies", (
         changed("cards/*.yaml", KEYS_COPIES, "-2", "E505"),

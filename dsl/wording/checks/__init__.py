@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
-from dsl.wording.checks import lacking, numbers, written
+from dsl.wording.checks import lacking, nouns, numbers, written
 from dsl.wording.checks.places import Places
 
-CHECKS = (written.check, lacking.check, numbers.check)
+CHECKS = (written.check, nouns.check, lacking.check, numbers.check)
 
 
 def check(game: Game, sources: Mapping[str, str] | None = None) -> list[Diagnostic]:

@@ -100,6 +100,34 @@ def test_parts_that_do_not_exist(tmp_path: Path, text: str) -> None:
     assert [fault.code for fault in faults(tmp_path, "words/en.yaml", text)] == ["E607"]
 
 
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("nouns:\n  crad: {one: sheet, many: sheets}\n", "card"),
+        ("nouns:\n  sutt: {one: shape, many: shapes}\n", "suit"),
+        ("nouns:\n  gem: {one: gem, many: gems}\nverbs: {score: 'gain {n}'}\n", None),
+    ],
+)
+def test_a_noun_that_no_text_takes(tmp_path: Path, text: str, near: str | None) -> None:
+    fault = only(faults(tmp_path, "words/en.yaml", text), "W615", 2, 3)
+    assert fault.suggestions == ((near,) if near else ())
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "verbs: {score: 'gain {n:gem}'}",
+        "values: {richest: {noun: gem, adjective: big}}",
+        "verbs: {claim: {is: 'take {t}', nouns: {t: gem}}}",
+        "verbs: {claim: {is: 'take {t}', only: {t: {noun: gem, adjective: big}}}}",
+        "phrases: {'t.owner is none': {is: '{t} is free', not: '{t:gem}'}}",
+    ],
+)
+def test_a_noun_that_a_phrase_takes(tmp_path: Path, use: str) -> None:
+    found = faults(tmp_path, "words/en.yaml", "nouns: {gem: {one: gem, many: gems}}\n" + use + "\n")
+    assert "W615" not in [fault.code for fault in found]
+
+
 def test_a_pattern_that_is_none(tmp_path: Path) -> None:
     only(faults(tmp_path, "words/en.yaml", 'phrases:\n  "t.owner is none": free\n  "t.owner is": kept\n'), "E604", 3)
 
