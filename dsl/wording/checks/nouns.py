@@ -23,8 +23,9 @@ def check(game: Game, places: Places) -> Iterator[Diagnostic]:
         base = built_in(language if language in GRAMMARS else "en")
         built_in_nouns = base.get("nouns", {})
         taken = {*_taken(base), *_taken(words)}
-        nouns = words.get("nouns")
-        for name in nouns if isinstance(nouns, Mapping) else ():
+        found = words.get("nouns")
+        nouns: Mapping[str, Any] = found if isinstance(found, Mapping) else {}
+        for name in nouns:
             if name in things or name in built_in_nouns or name in taken:
                 continue
             near = nearest(name, sorted({*things, *built_in_nouns} - set(nouns)))
