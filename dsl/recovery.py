@@ -7,7 +7,7 @@ about what only a fault above makes strange.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from dsl import hints, layout
@@ -118,6 +118,7 @@ class _Patch:
 
     lines: list[Line]
     done: set[int]
+    meant: dict[int, str] = field(default_factory=dict)
 
     def text(self) -> str:
         """The part at its own line numbers."""
@@ -141,9 +142,10 @@ class _Patch:
         at = next((index for index, line in enumerate(self.lines) if line.number == flaw.line), None)
         return flaw.code == "E117" and at is not None and self._opens(at)
 
-    def replace(self, number: int) -> None:
-        """Stands a blank statement in for a line."""
+    def replace(self, number: int, meant: str = "") -> None:
+        """Stands a blank statement in for a line, one of the sort that its first word was `meant` to begin."""
         self.done.add(number)
+        self.meant[number] = meant
 
     def _opens(self, at: int) -> bool:
         after = next((line for line in self.lines[at + 1 :] if not line.blank), None)
@@ -151,7 +153,9 @@ class _Patch:
 
     def _stand_in(self, line: Line) -> str:
         opens = self._opens(self.lines.index(line))
-        written = (_head(line) if opens else None) or _STANDS_FOR.get(_first_word(line), "_")
+        written = (_head(line) if opens else None) or _STANDS_FOR.get(
+            self.meant.get(line.number) or _first_word(line), "_"
+        )
         return " " * line.indent + written
 
 
@@ -186,7 +190,7 @@ def _part(lines: list[Line], seen: Mapping[int, str], origin: Origin, start: Sta
         flaws.append(flaw)
         if start == "condition" or flaw.code in _UNSETTLED or patch.cut_short(flaw) or not patch.can_replace(flaw.line):
             return flaws
-        patch.replace(flaw.line)
+        patch.replace(flaw.line, next((word for word in flaw.suggestions if word in _STANDS_FOR), ""))
     return flaws
 
 

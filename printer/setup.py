@@ -26,6 +26,8 @@ _BEHIND = ("frame", "colour", "accent", "emblem", "smallest", "slots")
 _TOP = (*_LOOK, "decks", "kinds", "cards", "backs", "icons", "colours", "fonts", "tokens", "board", "aids")
 _BACK = ("title", "subtitle", "colour", "accent", "emblem", "frame")
 _AT: Key = ("print",)
+_UNKNOWN = "?"
+"""Stands for a frame that was named and is not there: nothing is known of its slots, and nothing said."""
 
 
 def read_setup(game: Game) -> tuple[Setup, list[Diagnostic]]:
@@ -52,8 +54,9 @@ class SetupReader(Reader):
         self.icons = {**self.shelf.bundled(), **self._files("icons", top.get("icons"))}
         backs = self.mapping(top.get("backs"), (*_AT, "backs"))
         self.back_names = tuple(backs)
-        base = self._look({key: top.get(key) for key in _LOOK if key in top}, _AT, frame="classic").over(STANDARD)
-        frame = base.frame or "classic"
+        look = self._look({key: top.get(key) for key in _LOOK if key in top}, _AT, frame="classic")
+        base = look.over(STANDARD)
+        frame = _UNKNOWN if top.get("frame") is not None and look.frame is None else base.frame or "classic"
         self._decks_have_backs()
         return Setup(
             base=base,
@@ -78,6 +81,7 @@ class SetupReader(Reader):
 
     def _look(self, data: Mapping[str, Any], path: Key, frame: str) -> Look:
         own = self._frame(data.get("frame"), (*path, "frame"))
+        seen = own or (frame if data.get("frame") is None else _UNKNOWN)
         return Look(
             frame=own,
             size=self.size_of(data.get("size"), (*path, "size")),
@@ -87,8 +91,8 @@ class SetupReader(Reader):
             smallest=self.points(data.get("smallest"), (*path, "smallest"), 4, 12),
             back=self._back_name(data.get("back"), (*path, "back")),
             title=self.names(data.get("title"), (*path, "title")),
-            behind=self._behind(data.get("behind"), (*path, "behind"), own or frame),
-            slots=self._slots(data.get("slots"), (*path, "slots"), own or frame),
+            behind=self._behind(data.get("behind"), (*path, "behind"), seen),
+            slots=self._slots(data.get("slots"), (*path, "slots"), seen),
         )
 
     def _behind(self, data: Any, path: Key, frame: str) -> Look | None:
@@ -99,7 +103,9 @@ class SetupReader(Reader):
         existing = frames.slots_of(text)
         found: dict[str, tuple[Source, ...]] = {}
         for slot, item in self.mapping(data, path).items():
-            if self.known("E804", f"slot in the frame {frame}", slot, existing, (*path, slot), key=True):
+            if frame == _UNKNOWN or self.known(
+                "E804", f"slot in the frame {frame}", slot, existing, (*path, slot), key=True
+            ):
                 listed = item if isinstance(item, (list, tuple)) else [] if item is None or item is False else [item]
                 at = [
                     (*path, slot, index) if isinstance(item, (list, tuple)) else (*path, slot)

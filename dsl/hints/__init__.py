@@ -18,6 +18,7 @@ __all__ = ["DEFINITIONS", "HINTS", "KEYWORDS", "RESERVED", "STATEMENTS", "Failur
 Hint = Callable[[Situation], Flaw | None]
 
 HINTS: tuple[Hint, ...] = (
+    blocks.misspelt_needs,
     blocks.reserved_verb,
     blocks.misplaced,
     foreign.stat_change,

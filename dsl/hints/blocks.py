@@ -126,6 +126,17 @@ def needs_late(of: Situation) -> Flaw | None:
     return None
 
 
+def misspelt_needs(of: Situation) -> Flaw | None:
+    """`needs` below one that was misspelt, and so was read as a statement."""
+    if of.failure.text != "needs" or of.failure.terminal not in ("NEEDS", "RESERVED"):
+        return None
+    for line in of.elders():
+        word = first_word(line.code)
+        if word not in KEYWORDS and len(word) > 3 and (near := nearest(word, ("needs",), 1)):
+            return at_word(line, word, "E110", _foreign(word), "Did you mean `needs`?", suggestions=near)
+    return None
+
+
 def _stands(word: str) -> str:
     return f"`{word}` does not stand here"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.hints.words import first_word
@@ -78,6 +79,17 @@ class Situation:
             if line.number < self.number and not line.blank and not line.inside and line.indent <= indent:
                 return first_word(line.code) if line.indent == indent else ""
         return ""
+
+    def elders(self) -> Iterator[Line]:
+        """The lines above that begin in the same column, up to one that begins further left; the nearest first."""
+        indent = len(self.line) - len(self.line.lstrip())
+        for line in reversed(self.lines):
+            if line.number >= self.number or line.blank or line.inside:
+                continue
+            if line.indent < indent:
+                return
+            if line.indent == indent:
+                yield line
 
     def binds(self, name: str) -> bool:
         """Whether the definition that the failure stands in gives something this name."""

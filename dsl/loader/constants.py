@@ -155,6 +155,7 @@ def _pattern(node: Node, constants: Constants, report: Report, what: str) -> Any
             elif word in symbols:
                 cells.append(symbols.index(word))
             else:
+                cells.append(_CELLS["."])
                 faulty = True
                 message = f"`{word}` is not a {constants.pattern_set}, nor `*` (anything) or `.` (a gap)"
                 report.unknown("E518", message, cell.span, word, symbols, "Cells can be")

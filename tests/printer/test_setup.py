@@ -69,8 +69,16 @@ def test_a_back_that_no_deck_may_miss(tmp_path: Path) -> None:
 
 
 def test_several_faults_at_once(tmp_path: Path) -> None:
-    found = faults(tmp_path / "game", "color: amber\nframe: clasic\nsize: huge\nslots: {titel: name, footer: maker}")
-    assert [fault.code for fault in found] == ["E801", "E803", "E802", "E804", "E805"]
+    found = faults(tmp_path / "game", "color: amber\nframe: classic\nsize: huge\nslots: {titel: name, footer: maker}")
+    assert [fault.code for fault in found] == ["E801", "E802", "E804", "E805"]
+
+
+@pytest.mark.parametrize(
+    "printing",
+    ["frame: clasic\nkinds: {lamp: {slots: {face: name}}}", "kinds: {lamp: {frame: clasic, slots: {face: name}}}"],
+)
+def test_nothing_is_known_of_the_slots_of_a_frame_that_is_not_there(tmp_path: Path, printing: str) -> None:
+    assert [fault.code for fault in faults(tmp_path / "game", printing)] == ["E803"]
 
 
 def test_faulty_pictures_are_named(tmp_path: Path) -> None:
