@@ -1,6 +1,6 @@
 """Plants every class of fault at random places of every bundled game and counts what `check` says.
 
-By hand: `python -m tests.dsl.planting [PLACES]` prints the table; with `--write` it goes to docs/faults.md.
+By hand: `python -m tests.dsl.planting [PLACES] [--seed=N]` prints the table; with `--write` it goes to docs/faults.md.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ def _there(plant: Plant, fault: Diagnostic) -> bool:
     return span.file == plant.file and plant.line in (0, span.line) and plant.column in (None, span.column)
 
 
-def sample(field: Field, number: int, places: int) -> Iterator[Plant]:
+def sample(field: Field, number: int, places: int, seed: int = 1) -> Iterator[Plant]:
     """The class at as many places as it can stand, at most `places`, spread over its forms."""
-    chance = random.Random(f"{field.game.id} {number}")
+    chance = random.Random(f"{field.game.id} {number}" + (f" {seed}" if seed != 1 else ""))
     forms = [list(found) for form in CLASSES[number].forms if (found := list(form(field, chance)))]
     for found in forms:
         chance.shuffle(found)
@@ -87,10 +87,10 @@ def sample(field: Field, number: int, places: int) -> Iterator[Plant]:
                 forms.remove(found)
 
 
-def count(field: Field, number: int, places: int, tell: bool = False) -> Counter[str]:
+def count(field: Field, number: int, places: int, tell: bool = False, seed: int = 1) -> Counter[str]:
     """How many were planted, and how many found as they should be."""
     figures: Counter[str] = Counter()
-    for plant in sample(field, number, places):
+    for plant in sample(field, number, places, seed):
         found = faults(field, plant)
         code, place, noise = verdict(plant, found)
         figures.update(planted=1, code=int(code), place=int(place), noise=int(noise))
@@ -130,15 +130,16 @@ def _row(number: str, about: str, figures: Counter[str]) -> str:
 
 
 def main(words: list[str]) -> None:
-    """Plants all classes, or those named as `--only=4,5`."""
+    """Plants all classes, or those named as `--only=4,5`; `--seed=2` takes other places."""
     places = next((int(word) for word in words if word.isdigit()), PLACES)
+    seed = next((int(word[7:]) for word in words if word.startswith("--seed=")), 1)
     only = [int(n) for w in words if w.startswith("--only=") for n in w[7:].split(",")] or list(CLASSES)
     figures: dict[int, Counter[str]] = {number: Counter() for number in only}
     with tempfile.TemporaryDirectory() as folder:
         for name in GAMES:
             ground = field(name, Path(folder) / name)
             for number in only:
-                figures[number] += count(ground, number, places, tell=True)
+                figures[number] += count(ground, number, places, tell=True, seed=seed)
     text = page(figures, places)
     _say(text)
     if "--write" in words:
