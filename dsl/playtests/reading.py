@@ -6,7 +6,7 @@ before: what has another form is passed over here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -54,7 +54,7 @@ def read_test(entry: Table, file: str, around: Around, report: Report, whole: bo
     variant, numbers = _text(entry.get("variant")), _numbers(entry.get("numbers"))
     game, errors = around.games.get(variant, numbers)
     if game is None:
-        place = entry.place("variant" if variant else "numbers")
+        place = _set_up(entry, errors)
         reason = errors[0].message if errors else "it has faults"
         faults.append(
             fault("E708", f"the game cannot be set up so: {reason}", place, *(errors[0].help if errors else ()))
@@ -253,6 +253,16 @@ def _text(node: Node | None) -> str | None:
 def _whole(node: Node | None, otherwise: int) -> int:
     is_whole = isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool)
     return int(node.value) if is_whole and isinstance(node, Scalar) else otherwise
+
+
+def _set_up(entry: Table, errors: Sequence[Diagnostic]) -> Span:
+    """Where a test says what its game cannot be: the number that an error names, else its variant or numbers."""
+    numbers = entry.get("numbers")
+    named = errors[0].message.split("`")[1::2] if errors and errors[0].code in ("E523", "E524") else []
+    for each in numbers.entries if isinstance(numbers, Table) else ():
+        if each.key.text in named:
+            return each.key.span
+    return entry.place("variant" if entry.get("variant") is not None else "numbers")
 
 
 def _numbers(node: Node | None) -> dict[str, int]:

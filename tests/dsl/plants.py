@@ -565,7 +565,7 @@ CLASSES: dict[int, Class] = {
     36: Class("a text whose numbers differ from the effect's", (_own_text,)),
     37: Class("a variant or number that does not exist or does not fit", (
         _settings,
-        changed("playtests/*.yaml", r"(?<=numbers: \{)[a-z_]+(?=: )", _misspelt, "E708", None),
+        changed("playtests/*.yaml", r"(?<=numbers: \{)[a-z_]+(?=: )", _misspelt, "E708"),
         changed("playtests/*.yaml", r"(?<=^  turn: )[a-z]+", "zyzzyva", "E704"),
         changed("playtests/*.yaml", r"(?<=^  phase: )[a-z]+", "zyzzyva", "E709"),
     )),
