@@ -103,15 +103,19 @@ def _kept(options: argparse.Namespace, record: Record) -> list[tuple[str, str]]:
 
 
 def _load(rules: Rules, source: Path, record: Record, data: dict[str, Any]) -> Any:
+    """The game that the record's decisions make of its seed, which must be the position that was kept beside them."""
     from runtime import SaveError
-    from runtime.record import RecordFault, replay
-    from runtime.record.replay import check_fit
+    from runtime.record import Difference, RecordFault, replay, verify
 
     try:
-        check_fit(rules, record)
-        state = data.get("state")
-        if state is None:
-            return replay(rules, record)
-        return rules.load(state if isinstance(state, str) else json.dumps(state))
+        state = replay(rules, record)
+        different = verify(rules, record)
+        if different is None and (kept := data.get("state")) is not None:
+            saved = rules.load(kept if isinstance(kept, str) else json.dumps(kept))
+            if (saved.seed, saved.choices(), saved.fingerprint()) != (state.seed, state.choices(), state.fingerprint()):
+                different = Difference(len(record.decisions), "the position is not the one that the decisions lead to")
     except (RecordFault, SaveError) as fault:
         raise Refused(f"{source}: {fault.reason}") from fault
+    if different is not None:
+        raise Refused(f"{source}: it is damaged: after {different.step} decisions {different.what}")
+    return state

@@ -53,6 +53,8 @@ def verify(rules: Rules, record: Record) -> Difference | None:
             )
         if label is not None and (fault := _take(state, label)):
             return Difference(step, f"{label} cannot be taken: {fault}")
+    if (beyond := max(record.fingerprints, default=0)) > len(record.decisions):
+        return Difference(len(record.decisions), f"it has no more decisions, but a fingerprint after {beyond}")
     if bool(state.over) != record.over:
         return Difference(
             len(record.decisions), f"the game is {'over' if state.over else 'not over'}, recorded otherwise"

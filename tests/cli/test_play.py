@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,6 +114,43 @@ def test_saves_damaged_at_random_are_refused_or_played(
         status, _, err = play(monkeypatch, capsys, "quit\n", "--load", "bad.json")
         assert status in (0, 1, 2), err
         assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda data: data.update(decisions=["wait"]), "fingerprint"),
+        (lambda data: data["decisions"].__setitem__(0, "play nothing"), "decision 1 of 2, play nothing, cannot be"),
+        (lambda data: data["state"].update(decisions=[0, 0]), "not the one that the decisions lead to"),
+        (lambda data: data["state"].update(seed=4), "not the one that the decisions lead to"),
+        (lambda data: data.update(fingerprints={}, decisions=["wait"]), "not the one that the decisions lead to"),
+        (lambda data: data.update(seed=4), "bad.json: "),
+    ],
+)
+def test_a_save_whose_decisions_lead_elsewhere_is_refused(
+    here: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    change: Callable[[dict[str, Any]], None],
+    words: str,
+) -> None:
+    play(monkeypatch, capsys, "wait\nwait\n", "--seed", "3", "--save", "kept.json")
+    data = json.loads((here / "kept.json").read_text("utf-8"))
+    change(data)
+    (here / "bad.json").write_text(json.dumps(data), "utf-8")
+    status, _, err = play(monkeypatch, capsys, "wait\n", "--load", "bad.json")
+    assert (status, "Traceback" in err) == (1, False)
+    assert words in err
+
+
+def test_a_save_made_after_taking_back_is_gone_on_with(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, capsys, "wait\nwait\nundo!\nsave kept.json\n", "--seed", "3")
+    assert json.loads((here / "kept.json").read_text("utf-8"))["decisions"] == ["wait"]
+    status, again, _ = play(monkeypatch, capsys, "log\nwait\n", "--load", "kept.json")
+    assert status == 0
+    assert again.rstrip().endswith("Left after 2 decisions.")
 
 
 def test_a_changed_game_does_not_take_old_saves(

@@ -57,6 +57,9 @@ def test_the_first_difference_is_named(played: tuple[FakeRules, Any, Record]) ->
     shorter = dataclasses.replace(kept, decisions=kept.decisions[:-1], fingerprints={})
     assert (found := verify(rules, shorter)) is not None
     assert "not over" in found.what
+    cut = dataclasses.replace(kept, decisions=kept.decisions[:-1], over=False, winners=())
+    assert (found := verify(rules, cut)) is not None
+    assert f"after {len(kept.decisions)}" in found.what
     longer = dataclasses.replace(kept, decisions=(*kept.decisions, "rest"), fingerprints={})
     assert (found := verify(rules, longer)) is not None
     assert "the game is over" in found.what
