@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl.types import Type
-from runtime import naming
+from runtime import naming, played
 from runtime.layout import ACTIVE, TURN
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class Watch:
             self.revealed[self.step, card] = (self.count, after)
         if holder >= 0 and after == 1 << holder and old != zone:
             self.drawn[s.rules.layout.copies[card].card, holder] += 1
+        if card in played.entered(s.rules).get(zone, ()) and (player := played.player_of(s.rules, old, zone)) >= 0:
+            self.played[s.rules.layout.copies[card].card, player] += 1
 
     def turned(self, s: State, card: int, down: int) -> None:
         """A card was turned over."""

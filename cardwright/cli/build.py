@@ -181,7 +181,8 @@ def _simulation(job: Job) -> Stage:
     wins = [f"{seat} {round(100 * share['rate'])} %" for seat, share in report["wins"].items()]
     if report["draws"]:
         wins.append(f"{report['draws']} draws")
-    line = f"{report['games']} random games: {', '.join(wins)}; {report['length']['turns']['median']} turns (median)"
+    line = f"{report['games']} games at random, which is no measure of balance: {', '.join(wins)}"
+    line += f"; {report['length']['turns']['median']} turns (median)"
     if report["unfinished"]:
         line += f"; {report['unfinished']} without an end"
     if result.interrupted:

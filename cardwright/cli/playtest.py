@@ -114,7 +114,7 @@ def _once(options: argparse.Namespace, targets: list[Target]) -> int:
             if ran.coverage:
                 from runtime.playtest.coverage import as_text
 
-                output.result(("\n" if ran.results else "") + as_text(ran.coverage))
+                output.result(("\n" if ran.results else "") + as_text(ran.coverage, ran.suite.game.folder))
         output.result(_summary(results))
     _files(options, done, results)
     if interrupted:

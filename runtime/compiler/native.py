@@ -283,8 +283,11 @@ class Native:
             case "deal":
                 return [f"for _ in range(min({codes[0]}, len(s.c[{codes[1]}]))):",
                         f"    move_to_zone(s, s.c[{codes[1]}][-1], {codes[2]})"]  # fmt: skip
-            case "resolve" | "resolve_name":
-                return [f"{self.build.effect_function(verb, codes[0], env)}"]
+            case "resolve":
+                told = self.build.watch(f"resolved({env.me}, {codes[0]})")
+                return [*told, self.build.effect_function(verb, codes[0], env)]
+            case "resolve_name":
+                return [self.build.effect_function(verb, codes[0], env)]
             case _:
                 raise TypeError(f"the built-in verb {verb} needs a frame")
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from dsl.playtests.model import Suite
 from runtime.playtest.results import Result
-from runtime.whose import owners
+from runtime.whose import owners, with_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +98,8 @@ def _part(things: Iterable[str], known: Mapping[str, Any]) -> Part:
     return Part(len(names), tuple(name for name in names if name not in known))
 
 
-def as_text(coverage: Coverage) -> str:
-    """What is not covered, in lines, and the sums."""
+def as_text(coverage: Coverage, folder: Path) -> str:
+    """What is not covered, in lines, each with what stands there in the game's folder, and the sums."""
     lines: list[str] = []
     if coverage.rulings.missing:
         lines.append(f"rulings without a test ({len(coverage.rulings.missing)}):")
@@ -109,10 +110,8 @@ def as_text(coverage: Coverage) -> str:
     quiet = {card: part for card, part in coverage.cards.items() if part.missing}
     if quiet or coverage.rest.missing:
         lines.append("what no test ran:")
-        for card, part in quiet.items():
-            lines.append(f"  {card}: {', '.join(part.missing)}")
-        if coverage.rest.missing:
-            lines.append(f"  rules: {', '.join(coverage.rest.missing)}")
+        for owner, part in (*quiet.items(), ("rules", coverage.rest)):
+            lines += [f"  {owner}: {line}" for line in with_line(folder, part.missing)]
     ran = [coverage.rest, *coverage.cards.values()]
     lines.append(
         f"coverage {coverage.percent:.1f} %: {_of(coverage.rulings)} rulings, {_of(coverage.named)} cards named, "

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from runtime.played import entered, player_of
+
 
 class Counts:
     """A watch without a log: how often each seat drew and played each card. Keys are (card's index, seat's index)."""
 
-    __slots__ = ("drawn", "played")
+    __slots__ = ("drawn", "entered", "played")
 
     def __init__(self) -> None:
         self.drawn: dict[tuple[int, int], int] = {}
         self.played: dict[tuple[int, int], int] = {}
+        self.entered: dict[int, frozenset[int]] | None = None
 
     def clone(self) -> Counts:
         """Another one with the same counts."""
         copy = Counts()
-        copy.drawn, copy.played = dict(self.drawn), dict(self.played)
+        copy.drawn, copy.played, copy.entered = dict(self.drawn), dict(self.played), self.entered
         return copy
 
     def resolved(self, s: Any, me: int, card: int) -> None:
@@ -33,6 +36,11 @@ class Counts:
         if holder >= 0 and old != zone and rules.seen_by[zone] == 1 << holder:
             key = rules.layout.copies[card].card, holder
             self.drawn[key] = self.drawn.get(key, 0) + 1
+        if self.entered is None:
+            self.entered = entered(rules)
+        if self.entered and card in self.entered.get(zone, ()) and (player := player_of(rules, old, zone)) >= 0:
+            key = rules.layout.copies[card].card, player
+            self.played[key] = self.played.get(key, 0) + 1
 
     def decided(self, s: Any, index: int) -> None:
         """A decision was taken."""

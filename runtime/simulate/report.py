@@ -6,6 +6,7 @@ from typing import Any
 
 from runtime.simulate.run import Result
 from runtime.simulate.statistics import Share, mean, quantile, summary, tidy
+from runtime.whose import with_line
 
 NOT_REPEATED = ("jobs", "elapsed", "speed")
 """The keys that may differ between two runs of one plan."""
@@ -46,7 +47,11 @@ def as_json(result: Result) -> dict[str, Any]:
 
 def never_ran(result: Result) -> list[str]:
     """Effects and abilities that no game reached, as `CARD: FILE:LINE`, in the order of the files."""
-    return [f"{card}: {key}" for key, card in result.runnable.items() if not result.tally.ran[key]]
+    return [f"{result.runnable[key]}: {key}" for key in _silent(result)]
+
+
+def _silent(result: Result) -> list[str]:
+    return [key for key in result.runnable if not result.tally.ran[key]]
 
 
 def as_text(result: Result, most_cards: int = 60) -> str:
@@ -71,10 +76,11 @@ def as_text(result: Result, most_cards: int = 60) -> str:
         f"  options per decision: mean {mean(tally.choices):.1f}, 95 % at most {quantile(tally.choices, 0.95)}"
     )
     lines += _card_lines(result, most_cards)
-    silent = never_ran(result)
+    silent = _silent(result)
     if silent:
         lines += ["", f"never ran ({len(silent)}):"]
-        lines += [f"  {key}" for key in silent]
+        shown = with_line(result.plan.folder, silent)
+        lines += [f"  {result.runnable[key]}: {line}" for key, line in zip(silent, shown, strict=True)]
     games = _per_second(result.played, result.elapsed)
     decisions = _per_second(result.played_decisions, result.elapsed)
     lines += ["", f"{games:,.1f} games a second, {decisions:,.0f} decisions a second, {_jobs(result.jobs)}"]
