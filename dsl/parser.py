@@ -1,37 +1,22 @@
-"""From effect text to syntax trees, or to faults. The only file that knows the parser library.
+"""From effect text to syntax trees, or to faults.
 
-Knows shapes; names are left as they stand. Faults of layout are found before parsing (`layout`), what to say about
-a fault is in `hints`, and `recovery` goes on after one.
+Knows shapes; names are left as they stand. Faults of layout are found before parsing (`layout`), `quick` reads what
+has no fault, `grammar` finds out where a text stops to fit, what to say about that is in `hints`, and `recovery` goes
+on after it.
 """
 
 from __future__ import annotations
 
-import hashlib
-import sys
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cache, lru_cache
-from pathlib import Path
-from typing import ClassVar, TypeVar
+from functools import lru_cache
+from typing import TypeVar
 
-import lark
-from lark import Lark, Token, Tree
-from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.grammar import Rule
-from lark.indenter import DedentError, Indenter
-from lark.lexer import TerminalDef
-
-from dsl import builder, hints, recovery, syntax
-from dsl.cache import codec, store
+from dsl import builder, quick, recovery, syntax
 from dsl.diagnostics import Diagnostic
-from dsl.hints import Failure
-from dsl.shape import Leaf, Shape
-from dsl.source import Origin, Span
+from dsl.hints import RESERVED, Failure
+from dsl.shape import DEPTH, Leaf, Shape
+from dsl.source import Origin
 
-DEPTH = 80
-"""How deep shapes may nest: far more than any card needs, far less than what would exhaust the stack."""
-
-_LAYOUT = ("_NL", "_INDENT", "_DEDENT")
 _T = TypeVar("_T")
 
 
@@ -79,106 +64,44 @@ def _read(
 
 def _attempt(text: str, origin: Origin, start: recovery.Start) -> Shape | Failure:
     """One go at a whole text that ends with a newline."""
-    try:
-        tree = _lark().parse(text, start=start)
-    except UnexpectedToken as fault:
-        return Failure(fault.line, fault.column, fault.token.type, str(fault.token), frozenset(fault.accepts or ()))
-    except UnexpectedCharacters as fault:
-        return Failure(fault.line, fault.column, "", fault.char, frozenset(fault.allowed or ()))
-    except (UnexpectedInput, DedentError):
-        return Failure(1, 1, "", "", frozenset())
-    return _shape(tree, origin)
+    found = _quickly(text, origin, start)
+    if found is not None:
+        return found
+    from dsl import grammar  # late: it takes long to import, and few texts have a fault
+
+    return grammar.attempt(text, origin, start)
 
 
 def _tried(text: str, origin: Origin, start: recovery.Start) -> Shape | Failure:
-    """As `_attempt`, without what would have fitted: finding that out takes longer than parsing."""
-    try:
-        return _shape(_lark().parse(text, start=start), origin)
-    except (UnexpectedInput, DedentError):
-        return Failure(1, 1, "", "", frozenset())
-
-
-class _Blocks(Indenter):
-    NL_type = "_NL"
-    OPEN_PAREN_types: ClassVar[list[str]] = ["LPAR", "LSQB"]
-    CLOSE_PAREN_types: ClassVar[list[str]] = ["RPAR", "RSQB"]
-    INDENT_type = "_INDENT"
-    DEDENT_type = "_DEDENT"
-    tab_len = 8
-
-
-def _counts(part: Tree[Token] | Token) -> bool:
-    """Whether a part widens the place of its shape: line ends do not."""
-    return not (isinstance(part, Token) and part.type in _LAYOUT)
-
-
-@cache
-def _lark() -> Lark:
-    """The parser: made of the grammar, or of the tables that were made of it before."""
-    grammar = (Path(__file__).parent / "grammar.lark").read_text(encoding="utf-8")
-    made_of = f"{grammar}\0{lark.__version__}\0{sys.version}"
-    name = f"grammar-{hashlib.sha256(made_of.encode()).hexdigest()}.json"
-    kept = store.get(name)
-    if kept is not None and (found := _of_tables(kept)) is not None:
+    """As `_attempt`, without a reason."""
+    found = _quickly(text, origin, start)
+    if found is not None:
         return found
-    built = Lark(
-        grammar,
-        parser="lalr",
-        start=["rules", "effect", "condition", "abilities"],
-        maybe_placeholders=True,
-        postlex=_Blocks(),
-        propagate_positions=_counts,
-    )
-    data, memo = built.memo_serialize([TerminalDef, Rule])
-    data["options"] = {name: value for name, value in data["options"].items() if name not in _CODE}
-    with suppress(codec.Foreign):
-        store.put(name, codec.encode({"data": data, "memo": memo}))
-    return built
+    if quick.ready():
+        return Failure(1, 1, "", "", frozenset())
+    from dsl import grammar
+
+    return grammar.tried(text, origin, start)
 
 
-_CODE = ("postlex", "propagate_positions")
-"""The options that are functions: they are given anew to a parser made of tables."""
+def _quickly(text: str, origin: Origin, start: recovery.Start) -> Shape | None:
+    """The shape of a text without a fault, if there are tables of the grammar."""
+    found = quick.parse(text, origin, start) if quick.ready() else None
+    return found if found is not None and _sound(found) else None
 
 
-def _of_tables(text: str) -> Lark | None:
-    """The parser of kept tables; None where the library cannot read them."""
-    try:
-        found = codec.decode(text)
-        load: Callable[..., Lark] = Lark._load_from_dict
-        return load(found["data"], found["memo"], postlex=_Blocks(), propagate_positions=_counts)
-    except (codec.Foreign, LarkError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
-        return None
+def _sound(shape: Shape) -> bool:
+    """Whether shapes nest as deep as they may at most, and no reserved word is called as a verb."""
+    level = [shape]
+    for _ in range(DEPTH):
+        if not level:
+            return True
+        if any(each.rule == "call" and _word(each) in RESERVED for each in level):
+            return False
+        level = [part for each in level for part in each.parts if isinstance(part, Shape)]
+    return not level
 
 
-def _shape(tree: Tree[Token], origin: Origin) -> Shape | Failure:
-    """The tree in the file's own lines and columns; without recursion, so that no depth can hurt."""
-    ready: list[Shape | Leaf | None] = []
-    work: list[tuple[Tree[Token] | Token | None, int, bool]] = [(tree, 1, False)]
-    while work:
-        part, depth, children_done = work.pop()
-        if part is None:
-            ready.append(None)
-        elif isinstance(part, Token):
-            ready.append(Leaf(part.type, str(part), _span(part, origin)))
-        elif children_done and part.data == "call" and str(part.children[0]) in hints.RESERVED:
-            return Failure(part.meta.line, part.meta.column, "RESERVED", str(part.children[0]), frozenset())
-        elif children_done:
-            count = len(part.children)
-            parts = tuple(ready[len(ready) - count :])
-            del ready[len(ready) - count :]
-            ready.append(Shape(part.data, parts, _span(part.meta, origin)))
-        elif depth > DEPTH:
-            return Failure(getattr(part.meta, "line", 1), getattr(part.meta, "column", 1), "DEPTH", "", frozenset())
-        else:
-            work.append((part, depth, True))
-            work.extend((child, depth + 1, False) for child in reversed(part.children))
-    done = ready[0]
-    return done if isinstance(done, Shape) else Failure(1, 1, "", "", frozenset())
-
-
-def _span(place: object, origin: Origin) -> Span:
-    line = getattr(place, "line", None)
-    if line is None:
-        return origin.span(1, 1, 1, 1)
-    column = getattr(place, "column", 1)
-    return origin.span(line, column, getattr(place, "end_line", line), getattr(place, "end_column", column))
+def _word(call: Shape) -> str:
+    first = call.parts[0]
+    return first.text if isinstance(first, Leaf) else ""

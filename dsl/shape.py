@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from dsl.frozen import dataclass
 from dsl.source import Span
+
+DEPTH = 80
+"""How deep shapes may nest: far more than any card needs, far less than what would exhaust the stack."""
 
 
 @dataclass(frozen=True, slots=True)

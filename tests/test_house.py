@@ -25,7 +25,7 @@ PACKAGES = {
     "cardwright": {"cardwright", "runtime", "printer", "dsl"},
 }
 ONLY_IN = {
-    "lark": {"dsl/parser.py"},
+    "lark": {"dsl/grammar.py"},
     "typst": {"printer/typesetting.py"},
     "random": {"runtime/rng.py"},
     "pickle": set(),

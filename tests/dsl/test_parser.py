@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dsl import parser
+from dsl import grammar, parser
 from dsl import syntax as s
 from dsl.source import Origin, Span
 
@@ -239,9 +239,9 @@ def test_grammar_has_no_conflicts() -> None:
     pytest.importorskip("interegular")
     import lark
 
-    grammar = (Path(parser.__file__).parent / "grammar.lark").read_text(encoding="utf-8")
+    text = (Path(parser.__file__).parent / "grammar.lark").read_text(encoding="utf-8")
     starts = ["rules", "effect", "condition", "abilities"]
-    lark.Lark(grammar, parser="lalr", start=starts, postlex=parser._Blocks(), strict=True)
+    lark.Lark(text, parser="lalr", start=starts, postlex=grammar.Blocks(), strict=True)
 
 
 def test_sketches_of_any_size_end() -> None:
