@@ -4,8 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from runtime.layout import NIL
+
 Rays = Sequence[dict[int, tuple[int, tuple[int, ...]]]]
 Adjacent = Sequence[Sequence[int]]
+
+FAR = 1 << 20
+"""The distance between spaces that no way joins."""
+
+
+def distances(adjacent: Adjacent) -> tuple[tuple[int, ...], ...]:
+    """Fewest steps between any two spaces, from neighbour to neighbour; `FAR` where there is no way, NIL for none."""
+    count = len(adjacent) - 1
+    table: list[tuple[int, ...]] = []
+    for start in range(count):
+        steps = [FAR] * count
+        steps[start] = 0
+        todo = [start]
+        for at in todo:
+            for following in adjacent[at]:
+                if steps[following] == FAR:
+                    steps[following] = steps[at] + 1
+                    todo.append(following)
+        table.append((*steps, NIL))
+    return (*table, (NIL,) * (count + 1))
+
+
+def rays(spaces: Sequence[int], steps: Sequence[Sequence[int]]) -> Rays:
+    """For each space, every space straight from it: (direction, spaces between)."""
+    table: list[dict[int, tuple[int, tuple[int, ...]]]] = []
+    for start in spaces:
+        seen: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for number, leads in enumerate(steps):
+            passed: tuple[int, ...] = ()
+            at = leads[start]
+            while at >= 0:
+                seen[at] = (number, passed)
+                passed = (*passed, at)
+                at = leads[at]
+        table.append(seen)
+    return (*table, {})
 
 
 def piece_on(places: Sequence[int], space: int) -> int:

@@ -1,20 +1,17 @@
 """Constant tables of a game as Python source: players, the board's geometry, what is printed on cards.
 
-Tables that are indexed by a thing end with an entry for none (index -1).
+Tables that are indexed by a thing end with an entry for none (index -1). Big ones are worked out when the module runs:
+that takes less than reading them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from dsl.builtins import DIRECTIONS
 from dsl.definition import Board, Formula, Game, Pattern
 from dsl.types import Type
 from runtime.layout import NIL, Layout
-
-FAR = 1 << 20
-"""The distance between spaces that no way joins."""
 
 
 def write_tables(game: Game, layout: Layout) -> str:
@@ -118,10 +115,10 @@ def _board(board: Board, layout: Layout) -> list[str]:
         f"COLUMNS = {tuple(range(board.rows, board.rows + board.columns))!r}",
         f"NEIGHBOURS = {grid.neighbours!r}",
         f"AROUND = {grid.around!r}",
-        f"DISTANCE = {grid.distances()!r}",
+        "DISTANCE = kit.distances(NEIGHBOURS)",
         f"STEPS = {grid.steps!r}",
         f"FLOOD = {grid.flood(board)!r}",
-        f"RAYS = {grid.rays()!r}",
+        "RAYS = kit.rays(SPACES, STEPS)",
     ]
 
 
@@ -149,33 +146,3 @@ class Grid:
         bits = tuple(1 << ((column - 1) + (row - 1) * stride) for column, row in self.cells)
         moves = (DIRECTIONS[name] for name in board.directions)
         return (*bits, 0), tuple(sorted({abs(across + up * stride) for across, up in moves}))
-
-    def distances(self) -> tuple[tuple[int, ...], ...]:
-        """Fewest steps between any two spaces, along neighbours; `FAR` where there is no way, NIL for none."""
-        table: list[tuple[int, ...]] = []
-        for start in range(len(self.cells)):
-            steps = [FAR] * len(self.cells)
-            steps[start] = 0
-            todo = [start]
-            for at in todo:
-                for following in self.neighbours[at]:
-                    if steps[following] == FAR:
-                        steps[following] = steps[at] + 1
-                        todo.append(following)
-            table.append((*steps, NIL))
-        return (*table, (NIL,) * (len(self.cells) + 1))
-
-    def rays(self) -> tuple[Mapping[int, tuple[int, tuple[int, ...]]], ...]:
-        """For each space, every space straight from it: (direction, spaces between)."""
-        rays: list[Mapping[int, tuple[int, tuple[int, ...]]]] = []
-        for start in range(len(self.cells)):
-            seen: dict[int, tuple[int, tuple[int, ...]]] = {}
-            for direction, steps in enumerate(self.steps):
-                between: tuple[int, ...] = ()
-                at = steps[start]
-                while at >= 0:
-                    seen[at] = (direction, between)
-                    between = (*between, at)
-                    at = steps[at]
-            rays.append(seen)
-        return (*rays, {})

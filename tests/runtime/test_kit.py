@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from dsl.definition import Board
 from runtime import kit
-from runtime.compiler.tables import FAR, Grid
+from runtime.compiler.tables import Grid
+from runtime.grid import FAR
 from runtime.layout import NIL
 
 numbers = st.integers(min_value=-1000, max_value=1000)
@@ -92,7 +93,7 @@ def test_reachable_is_distance_over_what_may_be_crossed(grid: Grid, data: st.Dat
 
 @given(boards())
 def test_distances_are_fewest_steps(grid: Grid) -> None:
-    table = grid.distances()
+    table = kit.distances(grid.neighbours)
     n = len(grid.cells)
     for one in range(n):
         assert table[one][one] == 0
@@ -134,7 +135,7 @@ def test_connected_and_largest_group(spaces: list[int]) -> None:
 
 @pytest.mark.parametrize("grid", [FOUR, EIGHT], ids=["four", "eight"])
 def test_lines(grid: Grid) -> None:
-    rays = grid.rays()
+    rays = kit.rays(range(len(grid.cells)), grid.steps)
     for one in range(len(grid.cells)):
         assert kit.aligned(rays, one, one)
         for other in range(len(grid.cells)):
