@@ -209,8 +209,8 @@ def narrowed(s: Scribe, thing: Thing, name: str, condition: syntax.Expr, type: T
     return expressions.whole(s, group)
 
 
-def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | None:
-    """The group narrowed by one part of a condition; None where only `for which …` says it."""
+def narrowed_by_phrase(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | None:
+    """The group narrowed by one part of a condition that a phrase narrows it by, or None."""
     it = syntax.Name(name)
 
     def about_it(phrase: Phrase, bindings: Bindings) -> bool:
@@ -218,14 +218,28 @@ def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | No
         others = [tree for tree in bindings.values() if tree != it]
         return phrase.narrows and len(about) == 1 and not any(name in names(tree) for tree in others)
 
-    found = s.tables.find(part, about_it)
-    if found is not None:
-        phrase, bindings = found
-        if "adjective" in phrase:
-            group = group.with_before(s.fill(phrase["adjective"], bindings))
-        if "after" in phrase:
-            group = group.with_after(s.fill(phrase["after"], bindings))
-        return replace(group, noun=s.tables.nouns.get(phrase.noun, group.noun)) if phrase.noun is not None else group
+    def fits(phrase: Phrase, bindings: Bindings) -> bool:
+        return about_it(phrase, bindings) and not ("whose" in phrase and group.whose)
+
+    found = s.tables.find(part, fits)
+    if found is None:
+        return None
+    phrase, bindings = found
+    if "adjective" in phrase:
+        group = group.with_before(s.fill(phrase["adjective"], bindings))
+    if "after" in phrase:
+        group = group.with_after(s.fill(phrase["after"], bindings))
+    if "whose" in phrase:
+        group = replace(group, whose=s.fill(phrase["whose"], bindings))
+    return replace(group, noun=s.tables.nouns.get(phrase.noun, group.noun)) if phrase.noun is not None else group
+
+
+def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | None:
+    """The group narrowed by one part of a condition; None where only `for which …` says it."""
+    it = syntax.Name(name)
+    by_phrase = narrowed_by_phrase(s, group, name, part)
+    if by_phrase is not None:
+        return by_phrase
     match part:
         case syntax.Attribute(of=of, name=flag) if of == it and flag not in s.kinds.values:
             return group.with_before(_flag_words(s, flag))

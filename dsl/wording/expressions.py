@@ -115,7 +115,7 @@ def _constant(s: Scribe, text: str, expected: Type | None) -> Thing | None:
         if set_name == "kind" or text in game.symbols.get(set_name, ()):
             return Thing(names.kind(text) if set_name == "kind" else names.symbol(set_name, text))
     if expected is not None and expected.base in ("card", "name") and game.card(text) is not None:
-        return Thing(names.card(text))
+        return card_name(s, text)
     if text in game.seats.names:
         return Thing(names.seat(text))
     if s.kinds.zone(text):
@@ -131,7 +131,12 @@ def _constant(s: Scribe, text: str, expected: Type | None) -> Thing | None:
             return Thing(names.symbol(set_name, text))
     if any(kind.name == text for kind in game.kinds):
         return Thing(names.kind(text))
-    return Thing(names.card(text)) if game.card(text) is not None else None
+    return card_name(s, text) if game.card(text) is not None else None
+
+
+def card_name(s: Scribe, id: str) -> Thing:
+    """A card's name as it stands in a sentence."""
+    return Thing(s.shape("card name", a=s.names.card(id)))
 
 
 def refer(s: Scribe, name: str) -> Thing:
@@ -146,13 +151,15 @@ def refer(s: Scribe, name: str) -> Thing:
     alike = [other for other, bound in s.locals.items() if _same_noun(s, bound, local)]
     place = alike.index(name)
     shape = "that" if len(alike) == 1 or place >= len(_ORDINALS) else _ORDINALS[place]
-    return Thing(s.shape(shape, noun=noun.one, counter=noun.counter))
+    if len(alike) == 2:
+        shape = ("former", "latter")[place]
+    return Thing(s.shape(shape, noun=noun.short, counter=noun.counter))
 
 
 def _same_noun(s: Scribe, one: Local, other: Local) -> bool:
     if one.thing is not None or (one.type is not None and one.type.many):
         return False
-    return (one.noun or s.noun(one.type)).one == (other.noun or s.noun(other.type)).one
+    return (one.noun or s.noun(one.type)).short == (other.noun or s.noun(other.type)).short
 
 
 def zone(s: Scribe, name: str, of: Thing | None) -> Thing:

@@ -15,6 +15,8 @@ from dsl.source import Origin
 Bindings = dict[str, syntax.Argument]
 Tree = syntax.Expr | syntax.Statement
 _ORIGIN = Origin("words")
+OPEN = "_"
+"""In a pattern, an argument place that a hook or a modifier leaves open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def _weight(tree: object, placeholders: frozenset[str]) -> int:
 
 def pattern(tree: Tree, is_word: Callable[[str], bool]) -> Pattern:
     """The pattern that a tree is, when `is_word` tells the words of the game from placeholders."""
-    placeholders = frozenset(name for name in names(tree) if not is_word(name))
+    placeholders = frozenset(name for name in names(tree) if not is_word(name) and name != OPEN)
     return Pattern(tree, placeholders, _weight(tree, placeholders))
 
 

@@ -20,7 +20,7 @@ from dsl.wording.thing import Noun
 
 FOLDER = Path(__file__).parent.parent / "words"
 TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "when", "whose")
+TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "forbidden", "when", "whose")
 """The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
 
 
@@ -42,8 +42,8 @@ class Phrase:
 
     @property
     def narrows(self) -> bool:
-        """Whether it can narrow a group: an adjective, words after the noun, or another noun."""
-        return "adjective" in self.texts or "after" in self.texts or self.noun is not None
+        """Whether it can narrow a group: an adjective, words after the noun, whose it is, or another noun."""
+        return any(part in self.texts for part in ("adjective", "after", "whose")) or self.noun is not None
 
     def templates(self) -> Iterator[Template]:
         """Every text with placeholders, those under `only` included."""
@@ -76,11 +76,12 @@ class Entry:
 
 
 def noun(given: Any) -> Noun:
-    """A noun as it stands in a words file: one text, or one, many, counter and article."""
+    """A noun as it stands in a words file: one text, or one, many, counter, article and again."""
     if not isinstance(given, Mapping):
         return Noun(str(given), str(given))
     one = str(given.get("one", ""))
-    return Noun(one, str(given.get("many", one)), str(given.get("counter", "")), str(given.get("article", "")))
+    rest = (str(given.get(part, "")) for part in ("counter", "article", "again"))
+    return Noun(one, str(given.get("many", one)), *rest)
 
 
 @lru_cache(maxsize=8)

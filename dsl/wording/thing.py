@@ -18,12 +18,21 @@ QuantityKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A thing's name: one and many; `counter` is a measure word (个, 张); `article` overrides `a` or `an`."""
+    """A thing's name: one and many; `counter` is a measure word (个, 张); `article` overrides `a` or `an`.
+
+    `again` is what it is called once it has been named (`hero` for `wounded hero`); empty for the same.
+    """
 
     one: str
     many: str
     counter: str = ""
     article: str = ""
+    again: str = ""
+
+    @property
+    def short(self) -> str:
+        """What one of them is called after it has been named."""
+        return self.again or self.one
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +62,15 @@ class Group:
 class Quantity:
     """How many of a group. `amount` is the number in words, `value` the number itself where it is known.
 
-    `each`: what is said of the group is said of every single thing (`on each of two tiles`).
+    `each`: what is said of the group is said of every single thing (`on each of two tiles`). `general`: it is said of
+    whatever is like that, not of some that are picked; languages may then leave the number out.
     """
 
     kind: QuantityKind
     amount: str = ""
     value: int | None = None
     each: bool = False
+    general: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,11 @@ def pair(s: Scribe, both: syntax.Body) -> Clause | None:
     """What two statements in a row say together, or None where they are better said one by one."""
     if len(both) != 2:
         return None
-    return _merged(s, both[0], both[1]) or _used(s, both[0], both[1]) or _seen(s, both[0], both[1])
+    for way in (_merged, _used, _seen, _again):
+        said = way(s, both[0], both[1])
+        if said is not None:
+            return said
+    return None
 
 
 def _merged(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clause | None:
@@ -85,6 +89,25 @@ def _seen(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Claus
     with s.standing_in(_expression(seen.of), Thing(s.shape("it"), "many", inside)):
         other = s.statement(choice)
     return Clause(s.shape("and then", a=one.text, b=_without_doer(s, other.text)))
+
+
+def _again(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clause | None:
+    """`put that card into your hand, then reveal it`, for two calls on one named thing."""
+    if not isinstance(first, syntax.Call) or not isinstance(second, syntax.Call) or not s.shape("it then"):
+        return None
+    name = first.argument
+    if not isinstance(name, syntax.Name) or name.text not in s.locals or second.argument != name:
+        return None
+    if s.locals[name.text].thing is not None or any(name.text in names(part) for part in second.further):
+        return None
+    one = calls.call(s, first)
+    many = s.thing(name).number == "many"
+    with s.standing_in(name, refer_shortly(s, many)):
+        other = calls.call(s, second)
+    if one.compound or other.compound:
+        return None
+    text = s.grammar.sequence([one.text, _without_doer(s, other.text)], compound=False)
+    return Clause(text, compound=True)
 
 
 def refer_shortly(s: Scribe, many: bool) -> Thing:

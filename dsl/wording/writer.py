@@ -102,7 +102,12 @@ class Writer(Scribe):
                 return self.grammar.choice(thing, one, many)
             case _:
                 noun = self.tables.nouns.get(form)
-                if noun is not None and thing.group is not None and thing.quantity == Quantity("any"):
+                if (
+                    noun is not None
+                    and thing.group is not None
+                    and thing.quantity is not None
+                    and thing.quantity.kind == "any"
+                ):
                     return self.grammar.group(Group(noun), Quantity("any number"), inside)
                 return self.grammar.counted(noun, thing) if noun is not None else thing.text
 
