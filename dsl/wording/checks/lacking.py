@@ -23,13 +23,14 @@ _SECTIONS = {
 
 def check(game: Game, places: Places) -> Iterator[Diagnostic]:
     """The faults of every declared language but English."""
+    known = labels(game)
     for language in game.languages:
         if language == "en":
             continue
         if language not in GRAMMARS:
             yield from _unknown(game, language, places)
         else:
-            yield from _lacking(game, language, places)
+            yield from _lacking(game, language, places, known)
 
 
 def generated(game: Game, language: str) -> list[Card]:
@@ -58,7 +59,7 @@ def _unknown(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
     )
 
 
-def _lacking(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
+def _lacking(game: Game, language: str, places: Places, labels: tuple[str, ...]) -> Iterator[Diagnostic]:
     phrases = Phrases(game, language)
     by: dict[tuple[str, str], str | None] = {}
     for card in generated(game, language):
@@ -67,7 +68,7 @@ def _lacking(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
         for lack in phrases.lacking:
             by.setdefault(lack, card.id)
     phrases.lacking.clear()
-    _names(phrases, game)
+    _names(phrases, game, labels)
     for lack in phrases.lacking:
         by.setdefault(lack, None)
     file = f"words/{language}.yaml"
@@ -75,7 +76,7 @@ def _lacking(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
         yield _fault(game, language, section, name, user, places, file)
 
 
-def _names(phrases: Phrases, game: Game) -> None:
+def _names(phrases: Phrases, game: Game, labels: tuple[str, ...]) -> None:
     """Asks for every name that players see outside of texts: seats, zones, phases, labels, reasons."""
     if not game.has_rules:
         return
@@ -85,7 +86,7 @@ def _names(phrases: Phrases, game: Game) -> None:
         phrases.zone(zone.name)
     for phase in game.phases:
         phrases.phase(phase.name)
-    for label in labels(game):
+    for label in labels:
         phrases.label(label)
     for verb in phrases.verbs():
         phrases.reasons(verb)

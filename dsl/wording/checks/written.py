@@ -10,6 +10,7 @@ from typing import Any
 from dsl import builtins, syntax
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
+from dsl.resolver.walk import walk
 from dsl.suggest import nearest
 from dsl.wording import patterns
 from dsl.wording.checks.places import Places
@@ -22,8 +23,9 @@ from dsl.wording.templates import FORMS, template
 class _Page:
     """One words file while it is checked."""
 
-    def __init__(self, game: Game, language: str, places: Places) -> None:
+    def __init__(self, game: Game, language: str, places: Places, labels: tuple[str, ...]) -> None:
         self.game = game
+        self.labels = labels
         self.language = language
         self.places = places
         self.file = f"words/{language}.yaml"
@@ -48,8 +50,9 @@ class _Page:
 
 def check(game: Game, places: Places) -> Iterator[Diagnostic]:
     """The faults of every words file."""
+    known = labels(game)
     for language in game.words:
-        page = _Page(game, language, places)
+        page = _Page(game, language, places, known)
         yield from _known(page)
         yield from _phrases(page)
         yield from _shapes(page)
@@ -73,7 +76,7 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
     there = {
         **there,
         "prompts": ("phase or verb", [*phases, *page.kinds.verbs, *_card_words(game, syntax.VerbDef)]),
-        "labels": ("label", labels(game)),
+        "labels": ("label", page.labels),
     }
     for section, (what, names) in there.items():
         found = page.words.get(section)
@@ -100,18 +103,8 @@ def labels(game: Game) -> tuple[str, ...]:
     """Every label of a menu or an action, in the rules and on cards."""
     trees = [card.trees for card in game.cards]
     parts = [(tree.targets, tree.effect, tuple(part for _, part in tree.abilities), tree.rules) for tree in trees]
-    return tuple(dict.fromkeys(_labels((game.rules_trees, *parts))))
-
-
-def _labels(tree: object) -> Iterator[str]:
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from _labels(part)
-    elif isinstance(tree, syntax.Node):
-        if isinstance(tree, syntax.Option | syntax.Action) and tree.label is not None:
-            yield tree.label
-        for name in tree.__dataclass_fields__:
-            yield from _labels(getattr(tree, name))
+    named = (node for node in walk((game.rules_trees, *parts)) if isinstance(node, syntax.Option | syntax.Action))
+    return tuple(dict.fromkeys(node.label for node in named if node.label is not None))
 
 
 def _built_in_facts() -> set[str]:
@@ -220,6 +213,8 @@ def _phrase(page: _Page, path: tuple[str, ...], given: Any, allowed: tuple[str, 
 
 
 def _hole(page: _Page, path: tuple[str, ...], name: str, form: str, allowed: tuple[str, ...]) -> Iterator[Diagnostic]:
+    if name in allowed and (form in FORMS or "|" in form or form in page.nouns):
+        return
     place = page.places.within(page.file, f"{{{name}:{form}}}" if form else f"{{{name}}}", *path)
     if name not in allowed:
         shown = ", ".join(f"`{{{one}}}`" for one in allowed)
@@ -233,7 +228,7 @@ def _hole(page: _Page, path: tuple[str, ...], name: str, form: str, allowed: tup
             ),
             suggestions=nearest(name, allowed),
         )
-    elif form not in FORMS and "|" not in form and form not in page.nouns:
+    else:
         known = (*(one for one in FORMS if one), *sorted(page.nouns))
         yield Diagnostic(
             "E607",
