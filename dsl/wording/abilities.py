@@ -8,8 +8,9 @@ from typing import assert_never
 from dsl import syntax
 from dsl.types import Type
 from dsl.wording import events, expressions, fold, statements
-from dsl.wording.patterns import OPEN, canonical
+from dsl.wording.patterns import OPEN, canonical, names
 from dsl.wording.scribe import Scribe
+from dsl.wording.tables import Phrase
 from dsl.wording.thing import Thing
 
 
@@ -37,11 +38,11 @@ def _limited(s: Scribe, limit: str | None, text: str) -> str:
     return s.shape(f"once per {limit}", deed=text) if limit is not None else text
 
 
-def _with_condition(s: Scribe, when: syntax.Expr | None, text: str) -> str:
+def _with_condition(s: Scribe, when: syntax.Expr | None, text: str, shape: str = "if") -> str:
     if when is None:
         return text
     test = fold.condition(when, s.kinds.game.numbers, s.locals)
-    return text if test == fold.YES else s.shape("if", condition=s.condition(test), deed=text)
+    return text if test == fold.YES else s.shape(shape, condition=s.condition(test), deed=text)
 
 
 def _hook(s: Scribe, tree: syntax.Hook) -> str:
@@ -53,12 +54,15 @@ def _hook(s: Scribe, tree: syntax.Hook) -> str:
     body: syntax.Body = (tree.call,) if tree.call is not None else tree.body
     who = s.thing(syntax.Name("me"))
     with s.bound({}), s.acting(s.subject, bare=tree.offer):
-        deed = statements.sequence(s, body).text
+        said = statements.sequence(s, body)
+    deed = said.text
     if tree.timing == "instead of":
         test = fold.condition(tree.when, s.kinds.game.numbers, s.locals) if tree.when is not None else fold.YES
         if test != fold.YES:
             event = s.grammar.conjunction([event, s.condition(test)], either=False, clauses=True)
-        text = s.shape("may instead" if tree.offer else "instead of", event=event, a=who, deed=deed)
+        short = "" if said.compound or len(body) > 1 else " shortly"
+        shape = "may instead" if tree.offer else "instead of"
+        text = s.shape(shape + short, event=event, a=who, deed=deed)
         return _limited(s, tree.limit, text)
     if tree.offer:
         deed = s.shape("may", a=who, deed=deed)
@@ -106,37 +110,72 @@ def _modifier(s: Scribe, tree: syntax.Modifier) -> str:
         if new is not None and when is not None and s.locals[new].thing is None:
             thing, when = events.described(s, thing, new, when, "each")
         bindings[name] = thing
-    what = _value_of(s, tree, bindings)
+    if when is not None:
+        bindings = _shortly(s, tree, bindings, when)
     with s.acting(None):
         amount = s.thing(tree.change, s.kinds.of(rule.value, dict(params)) if rule is not None else None)
+    return _with_condition(s, when, _changed(s, tree, bindings, amount), "while")
+
+
+def _shortly(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing], when: syntax.Expr) -> dict[str, Thing]:
+    """The one thing whose value changes is `it` where the condition before it names it and no other thing."""
+    if len(tree.places) != 1 or len(tree.places[0].path) != 1:
+        return bindings
+    place = events.tree_of(tree.places[0])
+    if place != syntax.Name("this") or names(when) - {"me"} & set(s.locals) or "this" not in names(when):
+        return bindings
+    return dict.fromkeys(bindings, Thing(s.shape("it"), whose=s.shape("its")))
+
+
+def _changed(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing], amount: Thing) -> str:
+    """How a value changes: by its phrase's part for that, else by the words of the language."""
     flag = tree.change.text if isinstance(tree.change, syntax.Name) and tree.change.text in ("yes", "no") else None
-    value = fold.value(tree.change, s.kinds.game.numbers, s.locals)
     if flag is not None:
-        text = _holds(s, tree.value, bindings, what, flag == "yes")
-    elif tree.how == "to":
-        text = s.shape("becomes", a=what, b=amount)
-    elif value is not None and value < 0:
-        text = s.shape("falls by", a=what, b=str(-value))
+        return _holds(s, tree, bindings, flag == "yes")
+    value = fold.value(tree.change, s.kinds.game.numbers, s.locals)
+    if tree.how == "by" and value is not None and value < 0:
+        amount = Thing(str(-value), value=-value, simple=True)
+        part, shape = "less", "falls by"
     else:
-        text = s.shape("rises by", a=what, b=amount)
-    return _with_condition(s, when, text)
+        part, shape = ("becomes", "becomes") if tree.how == "to" else ("more", "rises by")
+    found = _phrase_of(s, tree, bindings, part)
+    if found is not None:
+        return s.fill(found[0][part], {**found[1], "to" if part == "becomes" else "by": amount})
+    return s.shape(shape, a=_value_of(s, tree, bindings), b=amount)
 
 
-def _holds(s: Scribe, name: str, bindings: dict[str, Thing], what: Thing, yes: bool) -> str:
+def _phrase_of(
+    s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing], part: str
+) -> tuple[Phrase, dict[str, syntax.Argument | Thing]] | None:
+    """The phrase with such a part for just these places, else the value's own, and what its placeholders stand for.
+
+    A pattern with `_` serves where a place is left open (`its power as the target of a capture`).
+    """
+    places = tuple(events.tree_of(place) for place in tree.places)
+    asked = syntax.Ask(tree.value, places) if places else syntax.Name(tree.value)
+    found = s.tables.find(canonical(asked), lambda phrase, _: part in phrase)  # type: ignore[arg-type]
+    if found is not None:
+        by_tree: dict[syntax.Argument, Thing] = dict(zip(places, bindings.values(), strict=False))
+        return found[0], {name: by_tree.get(bound, bound) for name, bound in found[1].items()}
+    phrase = s.tables.values.get(tree.value)
+    return (phrase, {**bindings}) if phrase is not None and part in phrase else None
+
+
+def _holds(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing], yes: bool) -> str:
     """That a value which is yes or no is changed to one of them."""
-    phrase = s.tables.values.get(name)
+    phrase = s.tables.values.get(tree.value)
     if phrase is not None and "is" in phrase and "not" in phrase:
         return s.fill(phrase["is" if yes else "not"], bindings)
-    return s.shape("counts as" if yes else "does not count as", a=what)
+    return s.shape("counts as" if yes else "does not count as", a=_value_of(s, tree, bindings))
 
 
 def _value_of(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing]) -> Thing:
-    """What is changed, by a pattern with `_` where a place is left open (`its power as the target of a capture`)."""
-    name, places = tree.value, tuple(events.tree_of(place) for place in tree.places)
-    found = s.tables.find(canonical(syntax.Ask(name, places)), lambda phrase, _: "is" in phrase)  # type: ignore[arg-type]
-    if found is not None and syntax.Name(OPEN) in places:
-        by_tree: dict[syntax.Argument, Thing] = dict(zip(places, bindings.values(), strict=False))
-        return Thing(s.fill(found[0]["is"], {name: by_tree[tree] for name, tree in found[1].items()}))
+    """What is changed."""
+    name = tree.value
+    if any(place.path == (OPEN,) for place in tree.places):
+        found = _phrase_of(s, tree, bindings, "is")
+        if found is not None:
+            return Thing(s.fill(found[0]["is"], found[1]))
     phrase = s.tables.values.get(name)
     if phrase is not None and "is" in phrase:
         return Thing(s.fill(phrase["is"], bindings))

@@ -22,7 +22,8 @@ def call(s: Scribe, tree: syntax.Call) -> Clause:
     if phrase is not None and not phrase.only and own is not None and own.only:
         phrase = replace(phrase, only=_renamed(own.only, arguments(s, tree, params), bindings))
     bind(s, tree)
-    return Clause(phrased(s, phrase, bindings) if phrase is not None else told(s, _unphrased(s, tree)))
+    text = phrased(s, phrase, bindings) if phrase is not None else told(s, _unphrased(s, tree))
+    return Clause(text, own=own_doer(s, phrase))
 
 
 def _renamed(only: Mapping[str, Phrase], by_param: Bindings, by_placeholder: Bindings) -> dict[str, Phrase]:
@@ -42,6 +43,11 @@ def phrased(s: Scribe, phrase: Phrase, bindings: Bindings) -> str:
     first = next((hole.name for hole in phrase["is"].holes if hole.name in bindings), None)
     many = first is not None and _several(s, bindings[first])
     return told(s, s.fill(phrase["many"] if many and "many" in phrase else phrase["is"], bindings, phrase))
+
+
+def own_doer(s: Scribe, phrase: Phrase | None) -> bool:
+    """Whether what a phrase says names who does it."""
+    return (phrase is not None and "sentence" in phrase) or (s.subject is not None and not s.bare)
 
 
 def _several(s: Scribe, argument: syntax.Argument) -> bool:

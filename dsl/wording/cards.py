@@ -64,7 +64,8 @@ def _deeds(s: Scribe, trees: CardTrees) -> Iterator[str]:
 def told(s: Scribe, body: syntax.Body) -> str:
     """Statements as sentences."""
     said = statements.clauses(s, body)
-    return s.grammar.sentences([part.text for part in said], any(part.compound for part in said))
+    apart = any(part.compound for part in said) or any(part.own for part in said[1:])
+    return s.grammar.sentences([part.text for part in said], apart)
 
 
 def _abilities(s: Scribe, trees: CardTrees) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from dsl import builtins, syntax
 from dsl.types import FLAG, NUMBER, Type
 from dsl.wording import conditions
-from dsl.wording.patterns import canonical, names
+from dsl.wording.patterns import OPEN, canonical, names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Template
@@ -52,8 +52,9 @@ def event_of(
     order = (
         [params[hole.name] for hole in own["event"].holes if hole.name in params] if own is not None else _order(phrase)
     )
-    bindings = places_of(s, event, phrase, order)
-    when = _absorb(s, bindings, event, when, [name for name in s.locals if name not in before])
+    bindings = places_of(s, event, phrase, order, "a")
+    told = set(order) if own is not None else {*order, *_rest(s, event)}
+    when = _absorb(s, bindings, event, when, [name for name in s.locals if name not in before], told)
     if own is not None:
         return s.fill(own["event"], {name: bindings[params[name]] for name in params}), when
     if phrase is not None and "event" in phrase:
@@ -88,11 +89,11 @@ def _own_event(s: Scribe, event: syntax.Event) -> tuple[Phrase | None, dict[str,
 
 
 def _absorb(
-    s: Scribe, bindings: dict[str, Thing], event: syntax.Event, when: syntax.Expr | None, new: list[str]
+    s: Scribe, bindings: dict[str, Thing], event: syntax.Event, when: syntax.Expr | None, new: list[str], told: set[str]
 ) -> syntax.Expr | None:
     """Puts what a condition says about one new name into its place (`an instant of yours`), where a phrase narrows it.
 
-    Gives what is left of the condition.
+    `told` are the parameters that the words of the event name. Gives what is left of the condition.
     """
     if when is None:
         return None
@@ -101,7 +102,7 @@ def _absorb(
     for name in new:
         param = _param_of(s, event, name)
         thing = bindings.get(param) if param is not None else None
-        if param is None or thing is None or thing.group is None:
+        if param is None or thing is None or thing.group is None or param not in told:
             continue
         group, local = thing.group, s.locals[name]
         for part in parts:
@@ -141,11 +142,16 @@ def deed(s: Scribe, event: syntax.Event, phrase: Phrase | None, bindings: dict[s
 def with_rest(s: Scribe, event: syntax.Event, said: str, bindings: dict[str, Thing], text: Template) -> str:
     """An event with what its head names and its phrase leaves out."""
     told = {hole.name for hole in text.holes}
-    given = {further.preposition for further in event.further if further.place.path != ("_",)}
-    for preposition, name, _ in _parameters(s, event):
-        if name not in told and preposition in given:
+    for name, preposition in _rest(s, event).items():
+        if name not in told:
             said = s.shape("and rest", a=said, b=s.shape(f"by {preposition}", a=bindings[name]))
     return said
+
+
+def _rest(s: Scribe, event: syntax.Event) -> dict[str, str]:
+    """The parameters that stand in an event's head with a preposition, and are not left open there."""
+    given = {further.preposition for further in event.further if further.place.path != (OPEN,)}
+    return {name: before for before, name, _ in _parameters(s, event) if before is not None and before in given}
 
 
 def _signature(s: Scribe, event: syntax.Event) -> builtins.Signature | None:
@@ -195,26 +201,40 @@ def _order(phrase: Phrase | None) -> list[str]:
 
 
 def places_of(
-    s: Scribe, event: syntax.Event, phrase: Phrase | None, order: list[str] | None = None
+    s: Scribe,
+    event: syntax.Event,
+    phrase: Phrase | None,
+    order: list[str] | None = None,
+    left_open: QuantityKind = "any",
 ) -> dict[str, Thing]:
-    """The arguments of an event in words, made in the order in which they are said (`a card … another card`)."""
+    """The arguments of an event in words, made in the order in which they are said (`a card … another card`).
+
+    A place that the head leaves open is said with the quantity `left_open`.
+    """
     given: dict[str | None, syntax.Place] = {further.preposition: further.place for further in event.further}
     if event.place is not None:
         given[None] = event.place
     order = _order(phrase) if order is None else order
     params = _parameters(s, event)
     params.sort(key=lambda param: order.index(param[1]) if param[1] in order else len(order))
-    return {
-        name: place_of(s, given.get(preposition), type, s.noun_of(phrase, name, type))
-        for preposition, name, type in params
-    }
+    things: dict[str, Thing] = {}
+    seen: set[str] = set()
+    for preposition, name, type in params:
+        noun = s.noun_of(phrase, name, type)
+        again: QuantityKind = "another" if left_open == "a" and noun.one in seen else left_open
+        things[name] = place_of(s, given.get(preposition), type, noun, again)
+        if things[name].group is not None:
+            seen.add(noun.one)
+    return things
 
 
-def place_of(s: Scribe, place: syntax.Place | None, type: Type | None, noun: Noun) -> Thing:
+def place_of(
+    s: Scribe, place: syntax.Place | None, type: Type | None, noun: Noun, left_open: QuantityKind = "any"
+) -> Thing:
     """An argument place: a new name is `a card` (and is bound), `_` is `any card`, a known word is itself."""
     group = Group(noun)
-    if place is None or place.path == ("_",):
-        return _one(s, group, Quantity("any", general=True))
+    if place is None or place.path == (OPEN,):
+        return _one(s, group, Quantity("any" if type in (FLAG, NUMBER) else left_open, general=True))
     if len(place.path) == 1 and _is_new(s, place.path[0]):
         name = place.path[0]
         if type in (FLAG, NUMBER):

@@ -40,12 +40,13 @@ class Clause:
     """What one statement says.
 
     `compound` clauses are long: nothing is joined to them by `then`. What follows an `open` clause could be taken for
-    a part of it, so that inside another clause it needs brackets.
+    a part of it, so that inside another clause it needs brackets. An `own` clause names who does it.
     """
 
     text: str
     compound: bool = False
     open: bool = False
+    own: bool = False
 
 
 class Scribe(ABC):

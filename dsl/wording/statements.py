@@ -10,7 +10,7 @@ from typing import assert_never
 from dsl import syntax
 from dsl.types import CARD, FLAG, NUMBER, ZONE, Type
 from dsl.wording import fold, together
-from dsl.wording.calls import bind, call, phrased, told
+from dsl.wording.calls import bind, call, own_doer, phrased, told
 from dsl.wording.patterns import canonical, names
 from dsl.wording.scribe import Clause, Local, Scribe
 from dsl.wording.thing import Thing
@@ -27,6 +27,8 @@ def clauses(s: Scribe, body: syntax.Body) -> list[Clause]:
             at += 2
             continue
         text = statement(s, body[at])
+        if text.text and at and isinstance(body[at], syntax.Call) and _is_offer(body[at - 1]):
+            text = replace(text, text=s.shape("in either case", deed=text.text))
         if text.text:
             said.append(text)
         at += 1
@@ -42,12 +44,14 @@ def sequence(s: Scribe, body: syntax.Body) -> Clause:
         said = clauses(s, body)
     compound = any(clause.compound for clause in said)
     texts = [clause.text for clause in said]
+    both = len(said) == 2 and not compound and said[0].own and said[1].own
     if s.subject is not None and not s.bare and not compound and len(texts) == 2:
         texts[1] = texts[1].removeprefix(s.subject.text).lstrip()
+        both = False
     if len(texts) > 1:
         texts = [_set_off(s, clause, text, clause is said[-1]) for clause, text in zip(said, texts, strict=True)]
-    text = s.grammar.sequence(texts, compound)
-    return Clause(text, compound or len(said) > 2, bool(said) and said[-1].open)
+    text = s.shape("and then each", a=texts[0], b=texts[1]) if both else s.grammar.sequence(texts, compound)
+    return Clause(text, compound or len(said) > 2, bool(said) and said[-1].open, bool(said) and said[0].own)
 
 
 def _set_off(s: Scribe, clause: Clause, text: str, last: bool) -> str:
@@ -70,7 +74,7 @@ def statement(s: Scribe, tree: syntax.Statement) -> Clause:
         if found is not None:
             text = phrased(s, found[0], found[1])
             bind(s, tree)
-            return Clause(text)
+            return Clause(text, own=own_doer(s, found[0]))
     match tree:
         case syntax.Call():
             return call(s, tree)
@@ -193,15 +197,51 @@ def _menu(s: Scribe, options: tuple[syntax.Option, ...], by: syntax.Expr | None)
     """A choice of one; with one deed and one label that does nothing, that is an offer."""
     me = s.thing(syntax.Name("me"))
     who = s.thing(by) if by is not None else me
-    deeds = [option for option in options if option.call is not None or option.body]
-    if len(options) == 2 and len(deeds) == 1 and next(option for option in options if option not in deeds).when is None:
-        deed, test = _option(s, deeds[0])
-        text = s.shape("may", a=who, deed=deed if who == me else s.shape("have do", a=me, deed=deed))
-        return Clause(text if test is None else s.shape("offer if", deed=text, condition=test), True, True)
+    offered = _offered(options)
+    if offered is not None:
+        return Clause(_offer(s, offered, me, who), True, True)
     choice = Thing(_options(s, options).text)
     if who == me:
         return Clause(told(s, s.shape("choose one", a=choice)), True, True)
     return Clause(_by(s, by, s.shape("choose one for", a=choice, b=me)), True, True)
+
+
+def _offered(options: tuple[syntax.Option, ...]) -> syntax.Option | None:
+    """The one deed of a menu whose other option does nothing, which makes it an offer."""
+    if len(options) != 2:
+        return None
+    deeds = [option for option in options if option.call is not None or option.body]
+    nothing = next((option for option in options if option not in deeds), None)
+    return deeds[0] if len(deeds) == 1 and nothing is not None and nothing.when is None else None
+
+
+def _is_offer(tree: syntax.Statement) -> bool:
+    """Whether what a statement says may be declined, and nothing is said for that case."""
+    return (isinstance(tree, syntax.May) and tree.otherwise is None) or (
+        isinstance(tree, syntax.Menu) and _offered(tree.options) is not None
+    )
+
+
+def _offer(s: Scribe, option: syntax.Option, me: Thing, who: Thing) -> str:
+    """`you may draw two cards`; a condition names what the deed is about (`if that card is red, you may take it`)."""
+    test = fold.condition(option.when, s.kinds.game.numbers, s.locals) if option.when is not None else fold.YES
+    if test == fold.YES:
+        deed, _ = _option(s, option)
+    else:
+        about = sorted(names(option.call or option.body) & names(test) & s.locals.keys())
+        again = s.shape("it again")
+        if len(about) == 1 and again and _all(s, option, test) == set(about):
+            with s.standing_in(syntax.Name(*about), Thing(again, whose=s.shape("its"))):
+                deed, _ = _option(s, replace(option, when=None))
+        else:
+            deed, _ = _option(s, replace(option, when=None))
+    text = s.shape("may", a=who, deed=deed if who == me else s.shape("have do", a=me, deed=deed))
+    return text if test == fold.YES else s.shape("offer if", deed=text, condition=s.condition(test))
+
+
+def _all(s: Scribe, option: syntax.Option, test: syntax.Expr) -> set[str]:
+    """The names that an option and its condition mention."""
+    return (names(option.call or option.body) | names(test)) & s.locals.keys()
 
 
 def _may(s: Scribe, tree: syntax.May) -> Clause:

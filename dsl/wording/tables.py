@@ -20,8 +20,13 @@ from dsl.wording.thing import Noun
 
 FOLDER = Path(__file__).parent.parent / "words"
 TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-TEXTS = ("is", "many", "not", "adjective", "after", "sentence", "event", "forbidden", "when", "whose")
+TEXTS = (
+    "is", "many", "not", "adjective", "after", "sentence", "event", "forbidden", "when", "whose", "more", "less",
+    "becomes",
+)  # fmt: skip
 """The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
+FURTHER: Mapping[str, tuple[str, ...]] = {"more": ("by",), "less": ("by",), "becomes": ("to",)}
+"""Placeholders of a part besides those of its verb, value or pattern: what a value changes by, or to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from dsl.wording import patterns
 from dsl.wording.checks.places import Places
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.kinds import Kinds
-from dsl.wording.tables import built_in, is_word_of, phrase
+from dsl.wording.tables import FURTHER, built_in, is_word_of, phrase
 from dsl.wording.templates import FORMS, template
 
 
@@ -209,7 +209,7 @@ def _phrase(page: _Page, path: tuple[str, ...], given: Any, allowed: tuple[str, 
     for part, text in phrase(given).texts.items():
         where = (*path, part) if isinstance(given, Mapping) else path
         for hole in text.holes:
-            yield from _hole(page, where, hole.name, hole.form, allowed)
+            yield from _hole(page, where, hole.name, hole.form, (*allowed, *FURTHER.get(part, ())))
 
 
 def _hole(page: _Page, path: tuple[str, ...], name: str, form: str, allowed: tuple[str, ...]) -> Iterator[Diagnostic]:

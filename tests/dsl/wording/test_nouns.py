@@ -42,9 +42,9 @@ def said(ability: str, card: str = "scout") -> str:
     [
         ("in camp after toss this\n  draw 1", "after this hero is discarded"),
         ("in camp after strike t from a\n  toss t", "After a hero is struck by a blade, discard that hero."),
-        ("in camp after strike\n  draw 1", "after any hero is struck by any blade"),
+        ("in camp after strike\n  draw 1", "after a hero is struck by a blade"),
         ("in camp after strike t from a\n  toss a", "discard that blade"),
-        ("in camp modify reach(a, _) by 1 when a.tired", "The reach of each tired hero to any card rises by 1."),
+        ("in camp modify reach(a, _) by 1 when a.tired", "The reach of each tired hero to any card is increased by 1."),
     ],
 )
 def test_nouns(ability: str, wanted: str) -> None:

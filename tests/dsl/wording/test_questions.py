@@ -102,8 +102,8 @@ def test_a_whole_card() -> None:
         "Play only if your gold is more than 2 and you are not asleep.",
         "When you play this, choose one card in your camp.",
         "Discard that card, then draw two cards.",
-        "Once per turn: you may rest.",
-        "Bold: This card's power rises by 1.",
+        "Once per turn, you may rest.",
+        "Bold: This card's power is increased by 1.",
     ]
 
 
