@@ -153,7 +153,7 @@ def _phrase_of(
     """
     places = tuple(events.tree_of(place) for place in tree.places)
     asked = syntax.Ask(tree.value, places) if places else syntax.Name(tree.value)
-    found = s.tables.find(canonical(asked), lambda phrase, _: part in phrase)  # type: ignore[arg-type]
+    found = s.find(canonical(asked), lambda phrase, _: part in phrase)
     if found is not None:
         by_tree: dict[syntax.Argument, Thing] = dict(zip(places, bindings.values(), strict=False))
         return found[0], {name: by_tree.get(bound, bound) for name, bound in found[1].items()}

@@ -14,7 +14,7 @@ from dsl.wording.tables import Phrase
 def call(s: Scribe, tree: syntax.Call) -> Clause:
     """A verb call: the most specific phrase, the verb's own, or its name."""
     tree = canonical(tree)  # type: ignore[assignment]
-    found = s.tables.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
+    found = s.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
     params = s.kinds.params(tree.verb)
     bindings: Bindings = dict(found[1]) if found is not None else arguments(s, tree, params)
     phrase = found[0] if found is not None else _verb_phrase(s, tree, bindings)

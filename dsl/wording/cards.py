@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dsl import syntax
 from dsl.definition import Card, CardTrees, Formula
-from dsl.wording import abilities, fold, statements
+from dsl.wording import abilities, fold, statements, together
 from dsl.wording.patterns import canonical
 from dsl.wording.scribe import Scribe
 from dsl.wording.thing import Thing
@@ -44,7 +44,7 @@ def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
         if tree == fold.NO:
             yield s.grammar.sentence(s.shape("not played"))
             continue
-        found = s.tables.find(tree, lambda phrase, _: "when" in phrase)
+        found = s.find(tree, lambda phrase, _: "when" in phrase)
         if found is not None:
             yield s.grammar.sentence(s.fill(found[0]["when"], found[1]))
         else:
@@ -55,8 +55,13 @@ def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
 
 def _deeds(s: Scribe, trees: CardTrees) -> Iterator[str]:
     if trees.targets:
-        said = statements.clauses(s, trees.targets)
-        yield s.grammar.sentence(s.shape("targets", deed=s.grammar.sequence([part.text for part in said], False)))
+        before = dict(s.locals)
+        deed = together.choices(s, trees.targets)
+        if deed is None:
+            s.locals = before
+            said = statements.clauses(s, trees.targets)
+            deed = s.grammar.sequence([part.text for part in said], False)
+        yield s.grammar.sentence(s.shape("targets", deed=deed))
     if trees.effect:
         yield told(s, trees.effect)
 

@@ -63,7 +63,7 @@ def clause(s: Scribe, tree: syntax.Expr, negate: bool) -> str:
 
 def _phrased(s: Scribe, tree: syntax.Expr | None, negate: bool) -> str | None:
     part = "not" if negate else "is"
-    found = s.tables.find(tree, lambda phrase, _: part in phrase) if tree is not None else None
+    found = s.find(tree, lambda phrase, _: part in phrase) if tree is not None else None
     return s.fill(found[0][part], found[1]) if found is not None else None
 
 
@@ -221,7 +221,7 @@ def narrowed_by_phrase(s: Scribe, group: Group, name: str, part: syntax.Expr) ->
     def fits(phrase: Phrase, bindings: Bindings) -> bool:
         return about_it(phrase, bindings) and not ("whose" in phrase and group.whose)
 
-    found = s.tables.find(part, fits)
+    found = s.find(part, fits)
     if found is None:
         return None
     phrase, bindings = found

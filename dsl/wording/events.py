@@ -78,7 +78,7 @@ def _own_event(s: Scribe, event: syntax.Event) -> tuple[Phrase | None, dict[str,
     """The phrase of a pattern that is just this event, and which parameter each of its placeholders is."""
     arguments = tuple(syntax.Further(further.preposition, tree_of(further.place)) for further in event.further)
     tree = syntax.Call(event.name, tree_of(event.place) if event.place is not None else None, arguments)
-    found = s.tables.find(canonical(tree), lambda phrase, _: "event" in phrase)  # type: ignore[arg-type]
+    found = s.find(canonical(tree), lambda phrase, _: "event" in phrase)
     if found is None:
         return None, {}
     given: dict[str | None, syntax.Expr] = {further.preposition: tree_of(further.place) for further in event.further}
@@ -108,7 +108,7 @@ def _absorb(
         for part in parts:
             if names(part) & set(new) == {name}:
                 with s.bound({name: Local(local.type, Thing(s.shape("it"), whose=s.shape("its")))}):
-                    closer = conditions.narrowed_by_phrase(s, group, name, part)
+                    closer = conditions.narrowed_by_phrase(s, group, name, canonical(part))  # type: ignore[arg-type]
                 if closer is not None:
                     group = closer
                     said.append(part)

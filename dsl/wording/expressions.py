@@ -4,6 +4,7 @@ a phrase that matches the whole comes first, what the parts say by default comes
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from dsl import builtins, syntax
@@ -14,6 +15,7 @@ from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.thing import Agreement, Group, Quantity, Thing
 
+Given = Mapping[str, syntax.Argument | Thing]
 _ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -31,7 +33,7 @@ def word(s: Scribe, tree: syntax.Argument, expected: Type | None) -> Thing:
         return Thing(str(value).replace("-", "−"), value=value, simple=True)
     if isinstance(tree, syntax.Attribute) and tree.name in ("row", "column") and s.type_of(tree.of) == NUMBER:
         return Thing(s.shape(f"{tree.name} line", a=s.thing(tree.of)))
-    found = s.tables.find(tree, lambda phrase, _: "is" in phrase or phrase.noun is not None)
+    found = s.find(tree, lambda phrase, _: "is" in phrase or phrase.noun is not None)
     if found is not None and not _hidden(s, tree):
         return said(s, found[0], found[1], s.type_of(tree))
     match tree:
@@ -306,11 +308,11 @@ def amount(s: Scribe, quantity: syntax.Quantity) -> tuple[str, int | None]:
     return thing.text, thing.value
 
 
-def selected(s: Scribe, tree: syntax.Selection, only: Phrase | None) -> Thing:
-    """A selection in words; `only` are the words that its verb's needs add (`neutral`)."""
+def selected(s: Scribe, tree: syntax.Selection, only: Phrase | None, given: Given | None = None) -> Thing:
+    """A selection in words; `only` are words that its verb's needs add (`neutral`), `given` the verb's arguments."""
     source = s.thing(tree.of)
     if only is not None and source.group is not None:
-        source = replace(source, group=limited(s, source.group, only))
+        source = replace(source, group=limited(s, source.group, only, given or {}))
     words, value = amount(s, tree.quantity)
     quantity = Quantity(tree.quantity.kind, words, value)
     single = quantity.kind in ("one", "random one") or value == 1
@@ -326,12 +328,12 @@ def selected(s: Scribe, tree: syntax.Selection, only: Phrase | None) -> Thing:
         return replace(thing, text=s.shape("so that", a=thing, condition=s.condition(tree.so_that)))
 
 
-def limited(s: Scribe, group: Group, only: Phrase) -> Group:
+def limited(s: Scribe, group: Group, only: Phrase, given: Given) -> Group:
     """A group with the words of a phrase that narrows it."""
     if "adjective" in only:
-        group = group.with_before(s.fill(only["adjective"], {}))
+        group = group.with_before(s.fill(only["adjective"], given))
     if "after" in only:
-        group = group.with_after(s.fill(only["after"], {}))
+        group = group.with_after(s.fill(only["after"], given))
     if only.noun is not None:
         group = replace(group, noun=s.tables.nouns.get(only.noun, group.noun))
     return group

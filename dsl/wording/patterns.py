@@ -13,7 +13,7 @@ from dsl import parser, syntax
 from dsl.source import Origin
 
 Bindings = dict[str, syntax.Argument]
-Tree = syntax.Expr | syntax.Statement
+Tree = syntax.Expr | syntax.Statement | syntax.Body
 _ORIGIN = Origin("words")
 OPEN = "_"
 """In a pattern, an argument place that a hook or a modifier leaves open."""
@@ -56,14 +56,14 @@ def _expr(tree: object) -> syntax.Expr:
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Tree | None:
-    """The expression or the single statement that `text` is, or None."""
+    """The expression, the statement or the statements that `text` is, or None."""
     test = parser.try_condition(text, _ORIGIN)
     if test is not None:
         return canonical(test)  # type: ignore[return-value]
     body, _ = parser.parse_effect(text, _ORIGIN)
-    if body is None or len(body) != 1:
+    if not body:
         return None
-    return canonical(body[0])  # type: ignore[return-value]
+    return canonical(body[0] if len(body) == 1 else body)  # type: ignore[return-value]
 
 
 def names(tree: object) -> set[str]:

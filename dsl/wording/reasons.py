@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dsl import syntax
 from dsl.types import NUMBER, Type
 from dsl.wording import conditions, expressions, patterns
@@ -32,7 +34,7 @@ def question(s: Scribe, verb: str, thing: str, argument: int) -> str:
     param = params[argument]
     if not thing and s.kinds.named(param.type) == NUMBER:
         return s.shape("ask for", a=something(s, NUMBER))
-    words = thing or _something(s, param, phrase).text
+    words = thing or _something(s, param, phrase, {}).text
     if phrase is None or "is" not in phrase or not _ends_with(phrase["is"], param.name):
         return s.shape("ask for", a=words)
     deed = s.grammar.tidy(phrase["is"].fill(lambda _: ""))
@@ -54,16 +56,19 @@ def offer(s: Scribe, verb: str) -> str:
     phrase = s.tables.verbs.get(verb)
     if phrase is None or "is" not in phrase:
         return s.shape("ask whether", deed=s.names.plain("verbs", verb))
-    things = {param.name: _something(s, param, phrase) for param in s.kinds.params(verb)}
+    things: dict[str, Thing] = {}
+    for param in s.kinds.params(verb):
+        things[param.name] = _something(s, param, phrase, things)
     return s.shape("ask whether", deed=s.fill(phrase["is"], things))
 
 
-def _something(s: Scribe, param: syntax.Param, phrase: Phrase | None) -> Thing:
-    """A parameter in general words (`a neutral tile`)."""
+def _something(s: Scribe, param: syntax.Param, phrase: Phrase | None, given: Mapping[str, Thing]) -> Thing:
+    """A parameter in general words (`a neutral tile`); `given` are words for others."""
     type = s.kinds.named(param.type)
     if type == NUMBER:
         return Thing(s.shape("some"), "many", simple=True)
     group = Group(s.noun_of(phrase, param.name, type))
-    if phrase is not None and param.name in phrase.only:
-        group = expressions.limited(s, group, phrase.only[param.name])
+    only = phrase.only.get(param.name) if phrase is not None else None
+    if only is not None and all(hole.name in given for text in only.templates() for hole in text.holes):
+        group = expressions.limited(s, group, only, given)
     return Thing(s.grammar.group(group, _A, s.shape("inside")))

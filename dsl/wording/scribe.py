@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from dsl.types import Type
 from dsl.wording.grammar import Grammar
 from dsl.wording.kinds import Kinds
 from dsl.wording.names import Names
-from dsl.wording.patterns import Tree
+from dsl.wording.patterns import Bindings, Tree, canonical
 from dsl.wording.tables import Phrase, Tables
 from dsl.wording.templates import Hole, Template
 from dsl.wording.thing import Noun, Thing
@@ -98,6 +98,16 @@ class Scribe(ABC):
         """Statements in order, as one clause inside another."""
 
     # -- what they share
+
+    def find(self, tree: object, fits: Callable[[Phrase, Bindings], bool]) -> tuple[Phrase, Bindings] | None:
+        """The most specific phrase for a canonical tree that `fits`; what is said to `you` is not said of others."""
+        return self.tables.find(tree, fits, self.subject is not None)  # type: ignore[arg-type]
+
+    def several(self, body: syntax.Body) -> tuple[int, Phrase, Bindings] | None:
+        """The phrase for several statements that the given ones begin with, and how many they are."""
+        if not self.tables.has_several:
+            return None
+        return self.tables.several(canonical(body), self.subject is not None)  # type: ignore[arg-type]
 
     def types(self) -> dict[str, Type | None]:
         """The kinds of the names bound so far."""

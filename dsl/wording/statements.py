@@ -21,6 +21,14 @@ def clauses(s: Scribe, body: syntax.Body) -> list[Clause]:
     said: list[Clause] = []
     at = 0
     while at < len(body):
+        several = s.several(body[at:])
+        if several is not None:
+            length, phrase, bindings = several
+            said.append(Clause(phrased(s, phrase, bindings), own=own_doer(s, phrase)))
+            for part in body[at : at + length]:
+                bind(s, part)
+            at += length
+            continue
         merged = together.pair(s, body[at : at + 2])
         if merged is not None:
             said.append(merged)
@@ -70,7 +78,7 @@ def statement(s: Scribe, tree: syntax.Statement) -> Clause:
     """What a statement says. Names that it binds are bound from here on."""
     tree = canonical(tree)  # type: ignore[assignment]
     if not isinstance(tree, syntax.Call):
-        found = s.tables.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
+        found = s.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
         if found is not None:
             text = phrased(s, found[0], found[1])
             bind(s, tree)

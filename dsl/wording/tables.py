@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from dsl import builtins
+from dsl import builtins, syntax
 from dsl.wording import patterns
 from dsl.wording.templates import Template, template
 from dsl.wording.thing import Noun
@@ -25,8 +25,10 @@ TEXTS = (
     "becomes",
 )  # fmt: skip
 """The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
-FURTHER: Mapping[str, tuple[str, ...]] = {"more": ("by",), "less": ("by",), "becomes": ("to",)}
-"""Placeholders of a part besides those of its verb, value or pattern: what a value changes by, or to."""
+FURTHER: Mapping[str, tuple[str, ...]] = {
+    "is": ("me",), "many": ("me",), "sentence": ("me",), "more": ("by",), "less": ("by",), "becomes": ("to",),
+}  # fmt: skip
+"""Placeholders of a part besides those of its verb, value or pattern: who acts, what a value changes by, or to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,16 @@ def phrase(given: Any, short: str = "is") -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A pattern of the section `phrases`; `text` is the pattern as written."""
+    """A pattern of the section `phrases`; `text` is the pattern as written.
+
+    The words of one that says `me` speak to whoever reads them (`your hand`).
+    """
 
     text: str
     pattern: patterns.Pattern
     phrase: Phrase
     own: bool
+    to_me: bool
 
 
 def noun(given: Any) -> Noun:
@@ -115,7 +121,7 @@ def _entries(section: Mapping[str, Any], is_word: Callable[[str], bool], own: bo
             continue
         pattern = patterns.pattern(tree, is_word)
         if pattern.weight:  # a placeholder alone would match everything
-            yield Entry(str(text), pattern, phrase(given), own)
+            yield Entry(str(text), pattern, phrase(given), own, "me" in patterns.names(tree))
 
 
 def _facts(entry: Entry) -> set[str]:
@@ -150,15 +156,36 @@ class Tables:
             entries.sort(key=lambda entry: (-entry.pattern.weight, not entry.own))
 
     def find(
-        self, tree: patterns.Tree, fits: Callable[[Phrase, patterns.Bindings], bool]
+        self, tree: patterns.Tree, fits: Callable[[Phrase, patterns.Bindings], bool], of_others: bool = False
     ) -> tuple[Phrase, patterns.Bindings] | None:
-        """The most specific phrase that matches a tree and `fits`, with what its placeholders stand for."""
+        """The most specific phrase that matches a tree and `fits`, with what its placeholders stand for.
+
+        Where somebody else acts (`of_others`), no pattern with `me` fits.
+        """
         for entry in self._by_key.get(patterns.key(tree), ()):
             found: patterns.Bindings = {}
+            if of_others and entry.to_me:
+                continue
             if patterns.match(entry.pattern.tree, tree, entry.pattern.placeholders, found) and fits(
                 entry.phrase, found
             ):
                 return entry.phrase, found
+        return None
+
+    @property
+    def has_several(self) -> bool:
+        """Whether any phrase is for several statements in a row."""
+        return patterns.key(()) in self._by_key
+
+    def several(self, body: syntax.Body, of_others: bool) -> tuple[int, Phrase, patterns.Bindings] | None:
+        """The phrase for several statements that the given ones begin with, and how many they are."""
+        for entry in self._by_key.get(patterns.key(()), ()):
+            wanted = entry.pattern.tree
+            if not isinstance(wanted, tuple) or (of_others and entry.to_me):
+                continue
+            found: patterns.Bindings = {}
+            if patterns.match(wanted, body[: len(wanted)], entry.pattern.placeholders, found):
+                return len(wanted), entry.phrase, found
         return None
 
 

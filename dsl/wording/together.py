@@ -7,7 +7,7 @@ from dataclasses import replace
 from dsl import syntax
 from dsl.types import NUMBER
 from dsl.wording import calls, expressions
-from dsl.wording.patterns import canonical, names
+from dsl.wording.patterns import Bindings, canonical, names
 from dsl.wording.scribe import Clause, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.thing import Thing
@@ -41,11 +41,11 @@ def _merged(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Cla
         return None
     if phrase is None or not params or params[0].preposition is not None or "is" not in phrase or "sentence" in phrase:
         return None
-    if isinstance(first.argument, syntax.Selection) or s.tables.find(_tree(first), lambda found, _: "is" in found):
+    if isinstance(first.argument, syntax.Selection) or s.find(_tree(first), lambda found, _: "is" in found):
         return None
     one = s.thing(first.argument)
     with s.standing_in(_expression(first.argument), refer_shortly(s, many=False)):
-        other = _argument(s, second.argument, phrase.only.get(params[0].name))
+        other = _argument(s, second.argument, phrase.only.get(params[0].name), calls.arguments(s, second, params))
     both = Thing(s.grammar.conjunction([one.text, other.text], either=False), "many", items=(one, other))
     bindings = {**calls.arguments(s, first, params), params[0].name: both}
     part = "many" if "many" in phrase else "is"
@@ -110,6 +110,18 @@ def _again(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clau
     return Clause(text, compound=True)
 
 
+def choices(s: Scribe, body: syntax.Body) -> str | None:
+    """`choose one card, then one tile`, for choices and nothing else; None for other statements."""
+    said = ""
+    for tree in body:
+        if not isinstance(tree, syntax.Choose) or tree.by is not None:
+            return None
+        thing = s.thing(tree.selection)
+        said = s.shape("choose also", a=said, b=thing) if said else s.shape("choose", a=thing)
+        calls.bind(s, tree)
+    return said
+
+
 def refer_shortly(s: Scribe, many: bool) -> Thing:
     """`it` or `them`, for what has just been named."""
     if many:
@@ -125,7 +137,7 @@ def _expression(argument: syntax.Argument) -> syntax.Expr:
     return canonical(argument)  # type: ignore[return-value]
 
 
-def _argument(s: Scribe, argument: syntax.Argument, only: Phrase | None) -> Thing:
+def _argument(s: Scribe, argument: syntax.Argument, only: Phrase | None, given: Bindings) -> Thing:
     if isinstance(argument, syntax.Selection):
-        return expressions.selected(s, argument, only)
+        return expressions.selected(s, argument, only, given)
     return s.thing(argument)

@@ -14,6 +14,8 @@ from dsl.wording.tables import Phrase
 from dsl.wording.templates import Hole, Template
 from dsl.wording.thing import Group, Quantity, Thing
 
+_ME = syntax.Name("me")
+
 
 class Writer(Scribe):
     """See `scribe.Scribe`."""
@@ -42,17 +44,17 @@ class Writer(Scribe):
         only = phrase.only if phrase is not None else {}
 
         def words(hole: Hole) -> str:
-            if hole.name not in bindings:
+            if hole.name not in bindings and hole.name != "me":
                 return f"{{{hole.name}}}"
-            bound = bindings[hole.name]
+            bound = bindings.get(hole.name, _ME)
             if isinstance(bound, Thing):
                 thing = bound
             elif isinstance(bound, syntax.Selection):
-                thing = expressions.selected(self, bound, only.get(hole.name))
+                thing = expressions.selected(self, bound, only.get(hole.name), bindings)
             else:
                 thing = self.thing(bound)
                 if hole.name in only and thing.group is not None and not thing.quantity:
-                    thing = expressions.whole(self, expressions.limited(self, thing.group, only[hole.name]))
+                    thing = expressions.whole(self, expressions.limited(self, thing.group, only[hole.name], bindings))
             return self.formed(thing, hole.form)
 
         return template.fill(words)
@@ -79,10 +81,10 @@ class Writer(Scribe):
                 if quantity is not None and quantity.kind == "one":
                     return self._counted(thing, Quantity("any"), inside)
                 return thing.text
+            case "from" if thing.group is not None or (thing.items and quantity is not None):
+                return self._counted(thing, quantity or Quantity("the"), self.shape("from"))
             case "from":
-                return (
-                    self._counted(thing, quantity or Quantity("the"), self.shape("from")) if thing.group else thing.text
-                )
+                return thing.text
             case "a" if thing.group is None and not thing.items and thing.quantity is None:
                 return self.grammar.indefinite(thing.text)
             case "every":

@@ -11,6 +11,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 _IRREGULAR = {"be": "is", "have": "has", "do": "does", "may": "may", "must": "must", "can": "can", "cannot": "cannot"}
 _AN = re.compile(r"^(?:[aeio]|u(?!ni|s[eu]|tri)|hour|honest|heir|8|11\b|18\b|[FHLMNSX]\b)", re.IGNORECASE)
 
+_BOTH = re.compile(r"\bthe (first|second|third) (\w+(?: \w+)?) and the (second|third|fourth) \2\b")
 _CHOICE = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
 
@@ -225,6 +226,7 @@ class English:
     def tidy(self, text: str) -> str:
         """No double blanks, none before a comma."""
         text = re.sub(r" {2,}", " ", text)
+        text = _BOTH.sub(r"the \1 and the \3 \2", text)
         text = re.sub(
             r"\b([Tt])he (\w+) of you\b", lambda found: f"{'Y' if found[1] == 'T' else 'y'}our {found[2]}", text
         )

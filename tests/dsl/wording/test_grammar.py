@@ -120,3 +120,8 @@ def test_who_acts_and_whose_it_is() -> None:
     assert [EN.possessive(who) for who in (you, east, players)] == ["your", "East's", "the players'"]
     assert EN.choice(you, "has", "have") == "have"
     assert EN.tidy("the hand of you") == "your hand"
+
+
+def test_two_of_a_kind_share_their_noun() -> None:
+    assert EN.tidy("reveal the first wise hero and the second wise hero") == "reveal the first and the second wise hero"
+    assert EN.tidy("reveal the first hero and the second tile") == "reveal the first hero and the second tile"

@@ -43,7 +43,7 @@ def test_a_statement_matches_with_its_selection() -> None:
     assert bindings("look at all of x", "look at one of me.hand", "x") is None
 
 
-@pytest.mark.parametrize("text", ["", "t.owner is", "draw 1\ndraw 2", "一"])
+@pytest.mark.parametrize("text", ["", "t.owner is", "draw 1\nif", "一"])
 def test_what_is_no_pattern(text: str) -> None:
     assert patterns.parse(text) is None or text == "一"
 
@@ -82,6 +82,42 @@ def test_things_that_belong_to_somebody() -> None:
     assert said.statement(effect("toss 2 of south.camp where it.tired")[0]) == "discard two of South's tired heroes"
     assert said.statement(effect("toss all of me.camp")[0]) == "discard all your heroes"
     assert said.condition(parsed("me.camp.power.sum > 3")) == "the total of the power of your heroes is more than 3"
+
+
+def with_phrases(own: dict[str, object], verbs: dict[str, object] | None = None) -> Phrases:
+    words = {**WORDS["en"], "phrases": own, "verbs": {**WORDS["en"]["verbs"], **(verbs or {})}}
+    return Phrases(a_game(NOUNS, RULES, CARDS, {"en": words}), "en")
+
+
+def test_a_pattern_may_be_several_statements() -> None:
+    own: dict[str, object] = {"move all of z to y\nshuffle y": "shuffle all of {z} into {y}"}
+    said = with_phrases(own)
+    body = effect("draw 1\nmove all of pile to deck\nshuffle deck\ndraw 2")
+    assert said.writer().body(body).text == (
+        "draw one card; shuffle all of the discard pile into the deck; draw two cards"
+    )
+    assert said.writer().body(effect("move all of pile to deck\nshuffle pile")).text == (
+        "put all cards in the discard pile into the deck, then shuffle the discard pile"
+    )
+
+
+def test_what_is_said_to_you_is_not_said_of_others() -> None:
+    said = with_phrases({"me.camp": {"noun": "card", "whose": "your brave"}, "count(me.hand) is 0": "you hold nothing"})
+    assert said.statement(effect("toss one of me.camp")[0]) == "discard one of your brave cards"
+    assert said.statement(effect("as south\n  toss one of me.camp")[0]) == "South discards one card from their camp"
+    asked = effect("as south\n  if count(me.hand) is 0\n    draw 1")[0]
+    assert said.statement(asked) == "if the number of cards in their hand is 0, South draws one card"
+
+
+def test_a_phrase_may_say_who_acts() -> None:
+    said = with_phrases({}, {"draw": "draw {n:card} from {me:whose} deck"})
+    assert said.statement(effect("draw 2")[0]) == "draw two cards from your deck"
+    assert said.statement(effect("as south\n  draw 2")[0]) == "South draws two cards from their deck"
+
+
+def test_needs_may_name_other_arguments() -> None:
+    said = with_phrases({}, {"ward": {"is": "ward {s} with {n:token}", "only": {"s": {"after": "that can hold {n}"}}}})
+    assert said.statement(effect("ward one of spaces with 2")[0]) == "ward one space that can hold 2 with two tokens"
 
 
 def test_symbols_that_are_counted() -> None:
