@@ -16,10 +16,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dsl import definition, diagnostics, loaded, resolved, source, syntax, types
+from dsl import definition, diagnostics, loaded, source, syntax, types
+from dsl.resolved import expressions, procedures, statements
 
 TUPLE, LIST, TABLE, PATH = -1, -2, -3, -4
-_MODULES = (source, types, syntax, resolved, diagnostics, definition, loaded)
+_MODULES = (source, types, syntax, expressions, statements, procedures, diagnostics, definition, loaded)
 _SAME = (source.Span, types.Type)
 """Classes that say all by their fields: equal ones are kept once."""
 
