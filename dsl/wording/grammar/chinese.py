@@ -21,7 +21,6 @@ class Joints:
     every: str
     any: str
     another: str
-    any_number: str
     up_to: str
     at_least: str
     random: str
@@ -34,13 +33,16 @@ class Joints:
 
 
 SIMPLIFIED = Joints(
-    "之一", "每", "所有", "任意", "另", "任意数量的", "至多", "至少", "随机", "没有", "等同于", "中", "然后", "个",
+    "之一", "每", "所有", "任意", "另", "至多", "至少", "随机", "没有", "等同于", "中", "然后", "个",
     "数量",
 )  # fmt: skip
 TRADITIONAL = Joints(
-    "之一", "每", "所有", "任意", "另", "任意數量的", "至多", "至少", "隨機", "沒有", "等同於", "中", "然後", "個",
+    "之一", "每", "所有", "任意", "另", "至多", "至少", "隨機", "沒有", "等同於", "中", "然後", "個",
     "數量",
 )  # fmt: skip
+
+
+_MARKS = re.compile("[，；：。（]")
 
 
 class Chinese:
@@ -50,43 +52,43 @@ class Chinese:
         self.joints = joints
 
     def group(self, group: Group, quantity: Quantity, zone_words: str) -> str:
-        """`你周边的2个中立格`"""
+        """`你手牌中的1张疲惫的红牌`: whose and where before the number, what they are like after it."""
         joints = self.joints
-        zones = [f"{self.places(group.zones, either=True)}{joints.inside}"] if group.zones else []
-        modifiers = "".join((*zones, "且".join(group.after)))
-        modifiers = group.whose + modifiers + ("的" if modifiers else "")
-        name = "".join(group.before) + group.noun.one
+        zones = f"{_closer(self.places(group.zones, either=True))}{joints.inside}的" if group.zones else ""
+        head = group.whose + zones
+        like = "且".join(group.after) + ("的" if group.after else "")
+        name = like + "".join(group.before) + group.noun.one
         counter = group.noun.counter or joints.unit
 
+        if quantity.general:
+            return f"{head}{name}"
         match quantity.kind:
             case "the" | "bare":
-                return f"{modifiers}{name}"
+                return f"{head}{name}"
             case "one" | "a":
-                return f"{modifiers}1{counter}{name}"
+                return f"{head}1{counter}{name}"
             case "another":
-                return f"{modifiers}{joints.another}1{counter}{name}"
+                return f"{head}{joints.another}1{counter}{name}"
             case "any":
-                return f"{joints.any}1{counter}{modifiers}{name}"
+                return f"{head}{joints.any}1{counter}{name}"
             case "every" | "each":
-                return f"{modifiers}{joints.each}{counter}{name}"
+                return f"{head}{joints.each}{counter}{name}"
             case "no":
-                return f"{joints.none}{modifiers}{name}"
+                return f"{joints.none}{head}{name}"
             case "all":
-                return (
-                    f"{modifiers}{joints.each}{counter}{name}" if quantity.each else f"{modifiers}{joints.every}{name}"
-                )
+                return f"{head}{joints.each}{counter}{name}" if quantity.each else f"{head}{joints.every}{name}"
             case "any number":
-                return f"{modifiers}{joints.any_number}{name}"
+                return f"{head}{joints.any}{counter}{name}"
             case "random one":
-                return f"{modifiers}{joints.random}1{counter}{name}"
+                return f"{head}{joints.random}1{counter}{name}"
             case "random":
-                return f"{modifiers}{joints.random}{self._some(quantity, counter)}{name}"
+                return f"{head}{joints.random}{self._some(quantity, counter)}{name}"
             case "up to":
-                return f"{modifiers}{joints.up_to}{self._some(quantity, counter)}{name}"
+                return f"{head}{joints.up_to}{self._some(quantity, counter)}{name}"
             case "at least":
-                return f"{modifiers}{joints.at_least}{self._some(quantity, counter)}{name}"
+                return f"{head}{joints.at_least}{self._some(quantity, counter)}{name}"
             case "exactly":
-                return f"{modifiers}{self._some(quantity, counter)}{name}"
+                return f"{head}{self._some(quantity, counter)}{name}"
 
     def _some(self, quantity: Quantity, counter: str) -> str:
         if quantity.value is not None:
@@ -114,7 +116,7 @@ class Chinese:
             case "random":
                 return f"{whole.text}中{joints.random}{self._some(quantity, joints.unit)}"
             case "any number":
-                return f"{whole.text}中{joints.any_number}"
+                return f"{whole.text}中的{joints.any}{joints.unit}"
             case "up to":
                 return f"{whole.text}中的{joints.up_to}{self._some(quantity, joints.unit)}"
             case "at least":
@@ -173,12 +175,15 @@ class Chinese:
         return deed if subject is None else f"{subject.text}{deed}"
 
     def conjunction(self, texts: Sequence[str], either: bool, clauses: bool = False) -> str:
-        """`甲、乙和丙`"""
+        """`甲、乙和丙`, `东和西所在的格子`"""
         word = "或" if either else "且" if clauses else "及" if texts and texts[-1].startswith("其") else "和"
         if len(texts) < 2:
             return "".join(texts)
         if clauses:
             return f"，{word}".join(texts)
+        where = [text.partition("所在的") for text in texts]
+        if len({(of, rest) for _, of, rest in where}) == 1 and where[0][1]:
+            return f"{self.conjunction([who for who, _, _ in where], either)}所在的{where[0][2]}"
         return f"{'、'.join(texts[:-1])}{word}{texts[-1]}"
 
     def places(self, zones: Sequence[str], either: bool) -> str:
@@ -194,9 +199,10 @@ class Chinese:
         return "；".join(clauses)
 
     def sentences(self, clauses: Sequence[str], compound: bool) -> str:
-        """`抽1张牌，然后弃1张牌。`"""
-        if len(clauses) == 2 and not compound:
-            return self.sentence(f"{clauses[0]}，{self.joints.then}{clauses[1]}")
+        """`抽1张牌，然后弃1张牌。`; up to four short deeds are one sentence."""
+        short = len(clauses) == 2 or (2 < len(clauses) < 5 and not any(_MARKS.search(clause) for clause in clauses))
+        if short and not compound:
+            return self.sentence(f"{'，'.join(clauses[:-1])}，{self.joints.then}{clauses[-1]}")
         return self.join([self.sentence(clause) for clause in clauses])
 
     def sentence(self, text: str) -> str:
@@ -212,5 +218,12 @@ class Chinese:
         return identifier.replace("_", " ").strip()
 
     def tidy(self, text: str) -> str:
-        """No blanks around full-width signs, no doubled `的`."""
-        return re.sub(r"的{2,}", "的", re.sub(r"\s*([，。；：（）、])\s*", r"\1", text)).strip()
+        """No blanks around full-width signs, no doubled `的`; the former and the latter are `both`."""
+        text = re.sub(r"前者[和与與]([后後])者", r"二者", re.sub(r"\s*([，。；：（）、])\s*", r"\1", text))
+        return re.sub(r"的{2,}", "的", text).strip()
+
+
+def _closer(zones: str) -> str:
+    """Zones with their owner close to them where another `的` follows: `你手牌`, `对手手牌`, but `日的手牌`."""
+    owner, of, rest = zones.partition("的")
+    return f"{owner}{rest}" if of and "的" not in rest and (len(owner) > 1 or owner == "你") else zones

@@ -68,4 +68,4 @@ def test_who_does_it(ability: str, text: str) -> None:
 
 
 def test_chinese() -> None:
-    assert said("after draw when actor is me\n  draw 1", "zh-Hans") == "你抽任意数量的牌之后，抽1张牌。"
+    assert said("after draw when actor is me\n  draw 1", "zh-Hans") == "你抽任意张牌之后，抽1张牌。"

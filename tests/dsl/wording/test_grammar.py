@@ -44,37 +44,51 @@ def test_third_person(deed: str, wanted: str) -> None:
 @pytest.mark.parametrize(
     ("quantity", "english", "chinese"),
     [
-        (Quantity("one"), "one red card in your hand that is tired", "你的手牌中疲惫的1张红牌"),
-        (Quantity("a"), "a red card in your hand that is tired", "你的手牌中疲惫的1张红牌"),
-        (Quantity("any"), "any red card in your hand that is tired", "任意1张你的手牌中疲惫的红牌"),
-        (Quantity("all"), "all red cards in your hand that are tired", "你的手牌中疲惫的所有红牌"),
-        (Quantity("all", each=True), "each red card in your hand that is tired", "你的手牌中疲惫的每张红牌"),
-        (Quantity("exactly", "3", 3), "three red cards in your hand that are tired", "你的手牌中疲惫的3张红牌"),
-        (Quantity("exactly", "1", 1), "one red card in your hand that is tired", "你的手牌中疲惫的1张红牌"),
+        (Quantity("one"), "one red card in your hand that is tired", "你手牌中的1张疲惫的红牌"),
+        (Quantity("a"), "a red card in your hand that is tired", "你手牌中的1张疲惫的红牌"),
+        (Quantity("any"), "any red card in your hand that is tired", "你手牌中的任意1张疲惫的红牌"),
+        (Quantity("all"), "all red cards in your hand that are tired", "你手牌中的所有疲惫的红牌"),
+        (Quantity("all", each=True), "each red card in your hand that is tired", "你手牌中的每张疲惫的红牌"),
+        (Quantity("exactly", "3", 3), "three red cards in your hand that are tired", "你手牌中的3张疲惫的红牌"),
+        (Quantity("exactly", "1", 1), "one red card in your hand that is tired", "你手牌中的1张疲惫的红牌"),
         (
             Quantity("exactly", "3", 3, True),
             "each of three red cards in your hand that are tired",
-            "你的手牌中疲惫的3张红牌",
+            "你手牌中的3张疲惫的红牌",
         ),
-        (Quantity("exactly", "X"), "X red cards in your hand that are tired", "你的手牌中疲惫的X张红牌"),
+        (Quantity("exactly", "X"), "X red cards in your hand that are tired", "你手牌中的X张疲惫的红牌"),
         (
             Quantity("exactly", "your gold"),
             "a number of red cards in your hand that are tired equal to your gold",
-            "你的手牌中疲惫的数量等同于your gold的红牌",
+            "你手牌中的数量等同于your gold的疲惫的红牌",
         ),
-        (Quantity("up to", "2", 2), "up to two red cards in your hand that are tired", "你的手牌中疲惫的至多2张红牌"),
+        (Quantity("up to", "2", 2), "up to two red cards in your hand that are tired", "你手牌中的至多2张疲惫的红牌"),
         (
             Quantity("any number"),
             "any number of red cards in your hand that are tired",
-            "你的手牌中疲惫的任意数量的红牌",
+            "你手牌中的任意张疲惫的红牌",
         ),
-        (Quantity("random one"), "one random red card in your hand that is tired", "你的手牌中疲惫的随机1张红牌"),
-        (Quantity("random", "2", 2), "two random red cards in your hand that are tired", "你的手牌中疲惫的随机2张红牌"),
+        (Quantity("random one"), "one random red card in your hand that is tired", "你手牌中的随机1张疲惫的红牌"),
+        (Quantity("random", "2", 2), "two random red cards in your hand that are tired", "你手牌中的随机2张疲惫的红牌"),
     ],
 )
 def test_quantities(quantity: Quantity, english: str, chinese: str) -> None:
     assert EN.group(HAND, quantity, "in") == english
     assert ZH.group(手牌, quantity, "在") == chinese
+
+
+def test_what_is_said_in_general_has_no_number_in_chinese() -> None:
+    whatever = Quantity("a", general=True)
+    assert EN.group(HAND, whatever, "in") == "a red card in your hand that is tired"
+    assert ZH.group(手牌, whatever, "在") == "你手牌中的疲惫的红牌"
+
+
+def test_whose_and_where_stand_before_the_number_in_chinese() -> None:
+    near = Group(Noun("格", "格", "个"), before=("空",), whose="西周围的")
+    assert ZH.group(near, Quantity("exactly", "2", 2), "在") == "西周围的2个空格"
+    theirs = Group(牌, zones=("东的手牌",))
+    assert ZH.group(theirs, Quantity("one"), "在") == "东的手牌中的1张牌"
+    assert ZH.group(Group(牌, zones=("对手的手牌",)), Quantity("one"), "在") == "对手手牌中的1张牌"
 
 
 def test_other_is_another() -> None:
@@ -110,6 +124,12 @@ def test_joining() -> None:
     assert ZH.sequence(["抽牌", "休息"], False) == "抽牌，然后休息"
     assert ZH.conjunction(["甲", "乙", "丙"], either=False) == "甲、乙和丙"
     assert ZH.conjunction(["甲", "乙"], either=False, clauses=True) == "甲，且乙"
+    assert ZH.conjunction(["甲所在的格", "乙所在的格"], either=True) == "甲或乙所在的格"
+    assert ZH.conjunction(["甲所在的格", "乙所在的行"], either=True) == "甲所在的格或乙所在的行"
+    assert ZH.sentences(["抽牌", "休息", "停止"], False) == "抽牌，休息，然后停止。"
+    assert ZH.sentences(["抽牌，然后休息", "休息", "停止"], False) == "抽牌，然后休息。休息。停止。"
+    assert ZH.sentences(["抽牌", "休息"], True) == "抽牌。休息。"
+    assert ZH.tidy("令前者和后者休息。若前者与后者相邻，后者休息。") == "令二者休息。若二者相邻，后者休息。"
 
 
 def test_who_acts_and_whose_it_is() -> None:

@@ -10,6 +10,7 @@ from dsl.wording.grammar import GRAMMARS
 from dsl.wording.tables import built_in, phrase
 from dsl.wording.templates import FORMS, template
 
+NARROWING = {"adjective", "after", "whose"}
 OTHERS = [language for language in GRAMMARS if language != "en"]
 SIMPLIFIED_ONLY = (
     "与个为于仅从们内减则动区变后对将属并张当总据数无时条标没现离种类线经结获补视记设该请负较过这进连选间阶顶项"
@@ -31,7 +32,7 @@ def test_every_language_has_the_same_phrases(language: str) -> None:
     assert set(other) == set(english)
     for text in english:
         one, two = phrase(english[text]), phrase(other[text])
-        assert set(one.texts) - {"adjective", "after"} == set(two.texts) - {"adjective", "after"}, text
+        assert set(one.texts) - NARROWING == set(two.texts) - NARROWING, text
         assert one.narrows == two.narrows, text
 
 
