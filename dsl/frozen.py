@@ -7,12 +7,13 @@ Knows nothing of what the classes mean. No default factories, no class variables
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-__all__ = ["dataclass", "field"]
+__all__ = ["dataclass", "field", "fields_of", "replace"]
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass, field
+    from dataclasses import dataclass, field, replace
 else:
     from collections.abc import Callable
     from operator import attrgetter
@@ -62,10 +63,28 @@ else:
             __getstate__=_state,
             __setstate__=_restore,
             _fields=every,
+            _slots=None,
             _compared=attrgetter(*compared) if compared else _nothing,
         )
         made = type(cls)(cls.__name__, cls.__bases__, space)
         made.__qualname__ = cls.__qualname__
+        return made
+
+    def replace(of: Any, /, **changes: Any) -> Any:
+        """The same with other values in some fields."""
+        kind = type(of)
+        if not hasattr(kind, "_slots"):
+            import dataclasses
+
+            return dataclasses.replace(of, **changes)
+        if kind._slots is None:
+            slots = ((name, getattr(kind, name)) for name in kind._fields)
+            kind._slots = [(name, slot.__set__, slot.__get__) for name, slot in slots]
+        made = object.__new__(kind)
+        for name, put, get in kind._slots:
+            put(made, changes.pop(name) if name in changes else get(of))
+        if changes:
+            raise TypeError(f"{kind.__qualname__} has no field {next(iter(changes))!r}")
         return made
 
     class _Fields:
@@ -148,3 +167,16 @@ else:
     def _restore(self: Any, state: list[Any]) -> None:
         for name, value in zip(self._fields, state, strict=True):
             getattr(type(self), name).__set__(self, value)
+
+
+def fields_of(kind: type) -> Mapping[str, str] | None:
+    """The fields of a class, in order, with what is written about their types; None for a class that has none.
+
+    Knows the classes of the standard library too.
+    """
+    own = kind.__dict__.get("_fields")
+    if isinstance(own, dict):
+        return {name: each.annotation for name, each in own.items()}
+    if "__dataclass_fields__" not in kind.__dict__:
+        return None
+    return {name: each.type for name, each in kind.__dict__["__dataclass_fields__"].items()}

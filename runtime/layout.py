@@ -8,6 +8,7 @@ which holds what asking of none gives. The last column is always empty: it is th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from dsl import resolved
 from dsl.definition import Attribute, Game
@@ -49,11 +50,12 @@ class Layout:
         self.spaces = game.board.spaces() if game.board else ()
         self.columns: list[Column] = []
         self.of: dict[str, int] = {}
-        used = _features(game)
+        said = [node for root in _roots(game) for node in nodes(root)]
+        used = {node.verb for node in said if isinstance(node, resolved.Call) and node.builtin}
         self.transforms = "transform" in used
-        self.transformed_into = _transformed_into(game)
-        self.turns = _turns(game)
-        self.sources = _asks_source(game)
+        self.transformed_into = _transformed_into(game, said)
+        self.turns = _turns(game, said)
+        self.sources = _asks_source(game, said)
         self.looks = "look" in used
         self.cards_stand = game.board is not None and game.board.stands == "card"
         self.limits = {
@@ -159,25 +161,19 @@ def _roots(game: Game) -> list[Node]:
     return roots
 
 
-def _features(game: Game) -> set[str]:
-    """Built-in verbs that a game calls somewhere."""
-    return {n.verb for root in _roots(game) for n in nodes(root) if isinstance(n, resolved.Call) and n.builtin}
-
-
-def _transformed_into(game: Game) -> frozenset[int]:
+def _transformed_into(game: Game, said: list[Node]) -> frozenset[int]:
     """The cards that others may be transformed into; all of them where one call does not name its card."""
     found: set[int] = set()
-    for root in _roots(game):
-        for node in nodes(root):
-            if isinstance(node, resolved.Call) and node.verb == "transform":
-                into = node.arguments[1]
-                if not isinstance(into, resolved.Constant):
-                    return frozenset(range(len(game.cards)))
-                found.add(into.index)
+    for node in said:
+        if isinstance(node, resolved.Call) and node.verb == "transform":
+            into = node.arguments[1]
+            if not isinstance(into, resolved.Constant):
+                return frozenset(range(len(game.cards)))
+            found.add(into.index)
     return frozenset(found)
 
 
-def _turns(game: Game) -> bool:
+def _turns(game: Game, said: list[Node]) -> bool:
     """Whether cards can lie face down on the table."""
     if any(zone.arrives_face_down for zone in game.zones):
         return True
@@ -185,12 +181,11 @@ def _turns(game: Game) -> bool:
         isinstance(node, resolved.SetTo)
         and isinstance(node.target, resolved.Builtin)
         and node.target.name == "face_down"
-        for root in _roots(game)
-        for node in nodes(root)
+        for node in said
     )
 
 
-def _asks_source(game: Game) -> bool:
+def _asks_source(game: Game, said: list[Node]) -> bool:
     """Whether the word `source` stands somewhere."""
-    roots: list[object] = [*_roots(game), *game.values.values(), *game.modifiers, *game.forbids]
-    return any(isinstance(node, resolved.Role) and node.word == "source" for root in roots for node in nodes(root))
+    others = (node for root in (*game.values.values(), *game.modifiers, *game.forbids) for node in nodes(root))
+    return any(isinstance(node, resolved.Role) and node.word == "source" for node in chain(said, others))

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from typing import Any
 
 from dsl import resolved
+from dsl.walking import Parts, backwards, inner
 
 
 def nodes(root: object) -> Iterator[resolved.Node]:
     """`root` and every node below it, in written order."""
-    waiting: list[object] = [root]
+    waiting: list[Any] = [root]
     while waiting:
         here = waiting.pop()
-        if isinstance(here, tuple):
-            waiting.extend(reversed(here))
-        elif isinstance(here, resolved.Node):
+        kind = type(here)
+        if kind is tuple:
+            waiting += here[::-1]
+            continue
+        parts = _PARTS[kind] if kind in _PARTS else _parts(kind)
+        if parts is not None:
             yield here
-            waiting.extend([getattr(here, name) for name in reversed(children(type(here)))])
+            waiting += parts(here)
 
 
-_CHILDREN: dict[type[resolved.Node], tuple[str, ...]] = {}
+_PARTS: dict[type, Parts | None] = {}
+
+
+def _parts(kind: type) -> Parts | None:
+    """What gives the parts of a node, the last first; None for what is no node."""
+    found = _PARTS[kind] = backwards(kind) if issubclass(kind, resolved.Node) else None
+    return found
 
 
 def children(node_class: type[resolved.Node]) -> tuple[str, ...]:
     """The fields of a node class that hold other nodes, or could."""
-    if node_class not in _CHILDREN:
-        _CHILDREN[node_class] = tuple(f.name for f in fields(node_class) if f.name not in ("span", "type"))
-    return _CHILDREN[node_class]
+    return inner(node_class) or ()
 
 
 def locals_of(root: object) -> frozenset[str]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from dsl import definition, diagnostics, loaded, source, syntax, types
+from dsl.frozen import fields_of
 from dsl.resolved import expressions, procedures, statements
 
 TUPLE, LIST, TABLE, PATH = -1, -2, -3, -4
@@ -35,8 +36,8 @@ def _classes() -> Mapping[str, tuple[type[Any], tuple[str, ...]]]:
     found: dict[str, tuple[type[Any], tuple[str, ...]]] = {}
     for module in _MODULES:
         for name, each in vars(module).items():
-            fields = getattr(each, "__dataclass_fields__", None)
-            if isinstance(each, type) and fields is not None and each.__module__ == module.__name__:
+            fields = fields_of(each) if isinstance(each, type) and each.__module__ == module.__name__ else None
+            if fields is not None:
                 found[f"{module.__name__}.{name}"] = each, tuple(fields)
     return found
 

@@ -3,37 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Any
 
 from dsl import syntax as s
+from dsl.walking import Parts, backwards
 
-
-@cache
-def _parts(kind: type) -> tuple[str, ...] | None:
-    """The fields of a node that can hold nodes; None for what is no node."""
-    if not is_dataclass(kind):
-        return None
-    return tuple(each.name for each in fields(kind) if each.name not in _LEAVES)
-
-
-_LEAVES = frozenset({"span", "name_span", "type", "operator", "text", "word", "index", "negated", "verb"})
+_PARTS: dict[type, Parts | None] = {}
 
 
 def walk(tree: object) -> Iterator[Any]:
     """Every node of a tree or of a tuple of trees, parents first, in the order written."""
-    pending: list[object] = [tree]
+    pending: list[Any] = [tree]
     while pending:
         node = pending.pop()
-        if type(node) is tuple:
-            pending.extend(reversed(node))
+        kind = type(node)
+        if kind is tuple:
+            pending += node[::-1]
             continue
-        kind: Any = type(node)
-        parts = _parts(kind)
+        if kind not in _PARTS:
+            _PARTS[kind] = backwards(kind)
+        parts = _PARTS[kind]
         if parts is not None:
             yield node
-            pending.extend([getattr(node, name) for name in reversed(parts)])
+            pending += parts(node)
 
 
 def changed_words(nodes: Iterable[s.Statement]) -> set[str]:

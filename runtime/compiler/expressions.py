@@ -34,6 +34,7 @@ class Expressions:
     def __init__(self, build: Build) -> None:
         self.build = build
         self.layout = build.layout
+        self._known: dict[int, tuple[r.Expr, frozenset[str]]] = {}  # by identity, for as long as the build lasts
 
     # -- entry points ------------------------------------------------------------------------------------------------
 
@@ -47,10 +48,26 @@ class Expressions:
 
     def depth(self, e: r.Expr, env: Env) -> int:
         """How deep in the loops around `e` the deepest thing is that it depends on."""
-        inside = {node.name for node in nodes(e) if isinstance(node, (r.MapOver, r.Filter))}
-        inside |= {node.candidate for node in nodes(e) if isinstance(node, r.Pick)}
-        names = {node.name for node in nodes(e) if isinstance(node, r.Local)} - inside
-        return max((env.lookup(name)[1] for name in names), default=0)
+        return max((env.lookup(name)[1] for name in self._free(e)), default=0)
+
+    def _free(self, e: r.Expr) -> frozenset[str]:
+        """The locals of `e` that are bound outside it."""
+        if id(e) in self._known:
+            return self._known[id(e)][1]
+        inside, names = set(), set()
+        for node in nodes(e):
+            match node:
+                case r.Local():
+                    names.add(node.name)
+                case r.MapOver() | r.Filter():
+                    inside.add(node.name)
+                case r.Pick():
+                    inside.add(node.candidate)
+                case _:
+                    pass
+        free = frozenset(names - inside)
+        self._known[id(e)] = e, free
+        return free
 
     def flag(self, e: r.Expr, env: Env) -> str:
         """A flag as it is stored: 0 or 1."""
@@ -441,13 +458,14 @@ class Expressions:
 
     def _inline(self, rule: r.ValueRule, arguments: tuple[r.Expr, ...], env: Env) -> str | None:
         inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
+        said = list(nodes(rule.body))
         for param, argument in zip(rule.params, arguments, strict=True):
-            uses = sum(isinstance(n, r.Local) and n.name == param.name for n in nodes(rule.body))
+            uses = sum(isinstance(n, r.Local) and n.name == param.name for n in said)
             code = self.code(argument, env)
             if uses > 1 and not isinstance(argument, ATOMS) and not code.isidentifier():
                 return None
             inside = inside.bind(param.name, code, self.depth(argument, env))
-        if any(isinstance(n, (r.Filter, r.MapOver)) for n in nodes(rule.body)) and env.loops:
+        if any(isinstance(n, (r.Filter, r.MapOver)) for n in said) and env.loops:
             return None
         code = self.code(rule.body, inside)
         return code if len(code) <= INLINE else None

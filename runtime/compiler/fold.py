@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from dsl import resolved as r
 from dsl.definition import Formula, Game
+from dsl.frozen import replace
 from runtime.walk import children
 
 

@@ -110,3 +110,23 @@ def test_they_are_matched_and_copied() -> None:
 def test_only_frozen_classes_with_slots_are_made() -> None:
     with pytest.raises(TypeError):
         frozen.dataclass(frozen=True, slots=False)
+
+
+def test_replacing() -> None:
+    one = OURS("a", (1,), place=3)
+    for changes in ({}, {"name": "b"}, {"others": (), "place": 4}):
+        theirs = dataclasses.replace(THEIRS("a", (1,), place=3), **changes)
+        ours = frozen.replace(one, **changes)
+        assert (ours.name, ours.others, ours.place) == (theirs.name, theirs.others, theirs.place)
+        assert type(ours) is OURS
+    assert frozen.replace(OUR_BARE(place=2), place=5).place == 5
+    assert frozen.replace(THEIRS("a"), name="b") == THEIRS("b")
+    with pytest.raises(TypeError, match="other"):
+        frozen.replace(one, other=1)
+
+
+def test_fields_with_what_is_written_about_their_types() -> None:
+    wanted = {"place": "int", "name": "str", "others": "tuple[int, ...]"}
+    assert frozen.fields_of(OURS) == frozen.fields_of(THEIRS) == wanted
+    assert frozen.fields_of(OUR_BARE) == {"place": "int"}
+    assert frozen.fields_of(tuple) is None
