@@ -140,10 +140,10 @@ def _texts(job: Job) -> Stage:
             lines += ["", phrases.card(card.id), *common.card_text(job.game, card, language).split("\n")]
         files.append(job.folder / f"texts.{language}.txt")
         output.write_whole(files[-1], "\n".join(lines).rstrip("\n") + "\n")
-    rulebook = job.game.folder / "rules.md"
-    if rulebook.is_file():
-        files.append(job.folder / "rules.md")
-        output.write_whole(files[-1], rulebook.read_bytes())
+    for name in ("rules.md", *(f"rules.{language}.md" for language in job.game.languages)):
+        if (rulebook := job.game.folder / name).is_file():
+            files.append(job.folder / name)
+            output.write_whole(files[-1], rulebook.read_bytes())
     return Stage(f"rules text of {len(job.game.cards)} cards in {', '.join(job.game.languages)}", files=tuple(files))
 
 

@@ -48,6 +48,16 @@ def test_a_deck_without_rules(here: Path, capsys: pytest.CaptureFixture[str]) ->
     }
 
 
+def test_rulebooks_in_the_languages_of_the_game(here: Path) -> None:
+    assert run.run(["new", "post", "--template", "print-only"]) == 0
+    change(here / "post/game.yaml", "languages: [en]", "languages: [en, zh-Hans]")
+    for name in ("rules.md", "rules.zh-Hans.md", "rules.de.md"):
+        (here / "post" / name).write_text(f"# {name}\n", "utf-8")
+    assert run.run(["build", "post", "-o", "out"]) == 0
+    assert {path.name for path in (here / "out").glob("rules*")} == {"rules.md", "rules.zh-Hans.md"}
+    assert (here / "out/rules.zh-Hans.md").read_text("utf-8") == "# rules.zh-Hans.md\n"
+
+
 def test_a_failing_playtest_does_not_keep_the_rest_from_being_made(
     here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
