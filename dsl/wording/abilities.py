@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from dsl import syntax
 from dsl.types import Type
@@ -49,7 +49,8 @@ def _hook(s: Scribe, tree: syntax.Hook) -> str:
     tree, doer = events.doer(s, tree)
     if tree.when is not None:
         tree = replace(tree, when=fold.condition(tree.when, s.kinds.game.numbers, s.locals))
-    event, when = events.event_of(s, tree.event, doer, tree.when)
+    part: Literal["event", "would"] = "would" if tree.timing == "instead of" else "event"
+    event, when = events.event_of(s, tree.event, doer, tree.when, part)
     tree = replace(tree, when=when)
     body: syntax.Body = (tree.call,) if tree.call is not None else tree.body
     who = s.thing(syntax.Name("me"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dsl import syntax
 from dsl.definition import Card, CardTrees, Formula
@@ -18,7 +19,9 @@ def paragraphs(s: Scribe, card: Card) -> list[str]:
     s.own_noun = s.tables.nouns.get(card.kind)
     formulas = formulas_of(card)
     s.formulas = {canonical(formula.tree): formula.prints for formula in formulas}  # type: ignore[misc]
-    said = [*_when(s, trees.when), *_deeds(s, trees), *_abilities(s, trees)]
+    said = [*_when(s, trees.when), *_deeds(s, trees)]
+    with s.acting(_holder(s, trees.effect)):
+        said += _abilities(s, trees)
     s.formulas = {}
     for formula in dict.fromkeys((formula.prints, formula.tree) for formula in formulas):
         letter, tree = formula
@@ -73,10 +76,23 @@ def told(s: Scribe, body: syntax.Body) -> str:
     return s.grammar.sentences([part.text for part in said], apart)
 
 
+def _holder(s: Scribe, effect: syntax.Body) -> Thing | None:
+    """Who is meant by `me` in a card's abilities, where its effect gives it to somebody who may be another player."""
+    for tree in effect:
+        found = s.find(canonical(tree), lambda phrase, _: "holder" in phrase)
+        if found is not None:
+            who = Thing(s.fill(found[0]["holder"], found[1]))
+            return replace(who, whose=s.grammar.possessive(who))
+    return None
+
+
 def _abilities(s: Scribe, trees: CardTrees) -> Iterator[str]:
     previous: str | None = None
     for keyword, tree in trees.abilities:
         text = abilities.ability(s, tree)
+        if s.subject is not None:  # whose it is is said in full once
+            first, whose, rest = text.partition(s.subject.whose)
+            text = f"{first}{whose}{rest.replace(s.subject.whose, s.shape('their'))}"
         if keyword is not None and keyword != previous:
             text = s.shape("keyword", keyword=Thing(s.names.keyword(keyword)), text=text)
         previous = keyword

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from dsl import syntax
@@ -221,7 +221,7 @@ def narrowed_by_phrase(s: Scribe, group: Group, name: str, part: syntax.Expr) ->
     def fits(phrase: Phrase, bindings: Bindings) -> bool:
         return about_it(phrase, bindings) and not ("whose" in phrase and group.whose)
 
-    found = s.find(part, fits)
+    found = s.find(part, fits) or _of_value(s, part, fits)
     if found is None:
         return None
     phrase, bindings = found
@@ -232,6 +232,35 @@ def narrowed_by_phrase(s: Scribe, group: Group, name: str, part: syntax.Expr) ->
     if "whose" in phrase:
         group = replace(group, whose=s.fill(phrase["whose"], bindings))
     return replace(group, noun=s.tables.nouns.get(phrase.noun, group.noun)) if phrase.noun is not None else group
+
+
+def _of_value(s: Scribe, part: syntax.Expr, fits: Callable[[Phrase, Bindings], bool]) -> tuple[Phrase, Bindings] | None:
+    """The phrase of the value that a condition asks, if it fits, with what its parameters stand for."""
+    match part:
+        case syntax.Attribute(of=of, name=name):
+            arguments: tuple[syntax.Argument, ...] = (of,)
+        case syntax.Ask(name=name, arguments=arguments):
+            pass
+        case _:
+            return None
+    phrase, rule = s.tables.values.get(name), s.kinds.values.get(name)
+    if phrase is None or rule is None:
+        return None
+    bindings: Bindings = {param.name: argument for param, argument in zip(rule.params, arguments, strict=False)}
+    return (phrase, bindings) if fits(phrase, bindings) else None
+
+
+def called_by_phrase(s: Scribe, name: str, part: syntax.Expr) -> Thing | None:
+    """What a thing called `name` is, where a condition with the part `called` settles which it is, or None."""
+    it = syntax.Name(name)
+
+    def fits(phrase: Phrase, bindings: Bindings) -> bool:
+        return "called" in phrase and it in bindings.values()
+
+    found = s.find(part, fits) or _of_value(s, part, fits)
+    if found is None or any(name in names(tree) for tree in found[1].values() if tree != it):
+        return None
+    return Thing(s.fill(found[0]["called"], found[1]))
 
 
 def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | None:

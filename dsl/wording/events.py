@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from dsl import builtins, syntax
 from dsl.types import FLAG, NUMBER, Type
@@ -38,28 +39,34 @@ def all_but(parts: list[syntax.Expr], *without: syntax.Expr) -> syntax.Expr | No
 
 
 def event_of(
-    s: Scribe, event: syntax.Event, doer: Thing | None = None, when: syntax.Expr | None = None
+    s: Scribe,
+    event: syntax.Event,
+    doer: Thing | None = None,
+    when: syntax.Expr | None = None,
+    part: Literal["event", "would"] = "event",
 ) -> tuple[str, syntax.Expr | None]:
     """What happens, as a clause, and what is left of the condition `when` that the clause does not say.
 
-    Names in its head are bound from here on. `doer` is whoever does it, if known.
+    Names in its head are bound from here on. `doer` is whoever does it, if known. With `would` it is about to happen.
     """
     if event.kind != "verb":
         return _time(s, event, when)
     phrase = s.tables.verbs.get(event.name) or built_in(event, s)
     before = set(s.locals)
     own, params = _own_event(s, event)
-    order = (
-        [params[hole.name] for hole in own["event"].holes if hole.name in params] if own is not None else _order(phrase)
-    )
+    said = own or phrase
+    text = next((said[key] for key in (part, "event") if key in said), None) if said is not None else None
+    order = [params.get(hole.name, hole.name) for hole in text.holes] if text is not None else _order(phrase)
     bindings = places_of(s, event, phrase, order, "a")
     told = set(order) if own is not None else {*order, *_rest(s, event)}
     when = _absorb(s, bindings, event, when, [name for name in s.locals if name not in before], told)
-    if own is not None:
-        return s.fill(own["event"], {name: bindings[params[name]] for name in params}), when
-    if phrase is not None and "event" in phrase:
-        return with_rest(s, event, s.fill(phrase["event"], bindings), bindings, phrase["event"]), when
-    return s.grammar.act(doer or Thing(s.shape("someone")), deed(s, event, phrase, bindings)), when
+    if own is not None and text is not None:
+        return s.fill(text, {name: bindings[params[name]] for name in params}), when
+    if text is not None:
+        return with_rest(s, event, s.fill(text, bindings), bindings, text), when
+    what = deed(s, event, phrase, bindings)
+    what = s.shape("would", deed=what) if part == "would" else what
+    return s.grammar.act(doer or Thing(s.shape("someone")), what), when
 
 
 def _time(s: Scribe, event: syntax.Event, when: syntax.Expr | None) -> tuple[str, syntax.Expr | None]:
@@ -105,14 +112,21 @@ def _absorb(
         if param is None or thing is None or thing.group is None or param not in told:
             continue
         group, local = thing.group, s.locals[name]
-        for part in parts:
-            if names(part) & set(new) == {name}:
-                with s.bound({name: Local(local.type, Thing(s.shape("it"), whose=s.shape("its")))}):
-                    closer = conditions.narrowed_by_phrase(s, group, name, canonical(part))  # type: ignore[arg-type]
-                if closer is not None:
-                    group = closer
-                    said.append(part)
-        if group is not thing.group:
+        about = [part for part in parts if names(part) & set(new) == {name}]
+        for part in about:
+            tree: syntax.Expr = canonical(part)  # type: ignore[assignment]
+            called = conditions.called_by_phrase(s, name, tree)
+            if called is not None:
+                bindings[param] = called
+                s.locals[name] = replace(local, thing=called)
+                said.append(part)
+                break
+            with s.bound({name: Local(local.type, Thing(s.shape("it"), whose=s.shape("its")))}):
+                closer = conditions.narrowed_by_phrase(s, group, name, tree)
+            if closer is not None:
+                group = closer
+                said.append(part)
+        if s.locals[name].thing is None and group is not thing.group:
             bindings[param] = _one(s, group, Quantity("a", general=True))
             s.locals[name] = replace(local, noun=group.noun)
     return all_but(parts, *said)

@@ -21,8 +21,8 @@ from dsl.wording.thing import Noun
 FOLDER = Path(__file__).parent.parent / "words"
 TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 TEXTS = (
-    "is", "many", "not", "adjective", "after", "sentence", "event", "forbidden", "when", "whose", "more", "less",
-    "becomes",
+    "is", "many", "not", "adjective", "after", "sentence", "event", "would", "forbidden", "when", "whose", "called",
+    "more", "less", "becomes", "holder",
 )  # fmt: skip
 """The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
 FURTHER: Mapping[str, tuple[str, ...]] = {

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from dsl.wording.thing import Group, Noun, Quantity, Thing, without_owner
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_IRREGULAR = {"be": "is", "have": "has", "do": "does", "may": "may", "must": "must", "can": "can", "cannot": "cannot"}
+_IRREGULAR = {"be": "is", "have": "has", "do": "does"}
+_MODAL = ("may", "must", "can", "cannot", "would")
 _AN = re.compile(r"^(?:[aeio]|u(?!ni|s[eu]|tri)|hour|honest|heir|8|11\b|18\b|[FHLMNSX]\b)", re.IGNORECASE)
 
 _BOTH = re.compile(r"\bthe (first|second|third) (\w+(?: \w+)?) and the (second|third|fourth) \2\b")
@@ -23,6 +24,8 @@ def article(words: str, given: str = "") -> str:
 def third(deed: str) -> str:
     """The imperative as what he, she or it does: its first word gets its `s`."""
     verb, blank, rest = deed.partition(" ")
+    if verb in _MODAL:
+        return deed
     if verb in _IRREGULAR:
         verb = _IRREGULAR[verb]
     elif re.search(r"(?:s|x|z|ch|sh|o)$", verb):

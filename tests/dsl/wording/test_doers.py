@@ -50,7 +50,7 @@ def said(ability: str, language: str) -> str:
         ),
         (
             "instead of ward b2 with _ when actor is me may draw 1",
-            "If you spend any number of coins on b2, you may draw one card instead.",
+            "If you would spend any number of coins on b2, you may draw one card instead.",
         ),
         # who it is not, and events that are told without a doer, stay conditions
         (
