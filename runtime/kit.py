@@ -18,8 +18,9 @@ from runtime.grid import (
     direction,
     distances,
     group,
-    largest_flooded,
+    has_part,
     largest_group,
+    largest_part,
     line,
     parts,
     piece_on,
@@ -55,13 +56,15 @@ __all__ = [
     "distinct",
     "divide",
     "first",
+    "first_of_each",
     "found",
     "further",
     "group",
+    "has_part",
     "in_hook_order",
     "joint",
-    "largest_flooded",
     "largest_group",
+    "largest_part",
     "last",
     "line",
     "of_none",
@@ -149,6 +152,18 @@ def once(things: Iterable[int]) -> list[int]:
 def a_copy_each(names: Sequence[int], cards: Sequence[int]) -> list[int]:
     """A copy of each card among copies that only their names tell apart; `names` gives a copy's card."""
     return [*{names[card]: card for card in cards}.values()]
+
+
+def first_of_each(names: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """The first copy of each card, likewise."""
+    known: set[int] = set()
+    found: list[int] = []
+    for card in cards:
+        name = names[card]
+        if name not in known:
+            known.add(name)
+            found.append(card)
+    return found
 
 
 def take(held: list[int], thing: int) -> None:

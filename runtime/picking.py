@@ -20,7 +20,9 @@ def further(held: Sequence[int], chosen: Sequence[int], amount: int, least: int)
     """What can be picked next; `DONE` among it when stopping is allowed. Empty when there is nothing to decide."""
     if len(chosen) >= amount:
         return []
-    rest = [thing for thing in held if thing not in chosen]
+    rest = list(held)  # holds each thing once
+    for thing in chosen:
+        rest.remove(thing)
     return [*rest, DONE] if rest and not least else rest
 
 

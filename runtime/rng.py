@@ -29,20 +29,33 @@ def below(rng: list[int], bound: int) -> int:
     """A number from 0 to `bound` - 1, all equally likely; `rng` is [key, counter] and moves on."""
     key = rng[0]
     count = rng[1]
-    floor = (1 << 64) % bound
     while True:
         count += 1
         product = mix((key + count * GAMMA) & MASK) * bound
-        if (product & MASK) >= floor:
+        low = product & MASK
+        if low >= bound or low >= (1 << 64) % bound:  # what is rejected is less than `bound`
             rng[1] = count
             return product >> 64
 
 
 def shuffle(rng: list[int], cards: list[int]) -> None:
-    """Shuffles in place: Fisher and Yates, from the last place down."""
+    """Shuffles in place: Fisher and Yates, from the last place down. Draws as `below` does, written out for speed."""
+    key = rng[0]
+    count = rng[1]
     for i in range(len(cards) - 1, 0, -1):
-        j = below(rng, i + 1)
+        bound = i + 1
+        while True:
+            count += 1
+            x = (key + count * GAMMA) & MASK
+            x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
+            x = (x ^ (x >> 31)) * bound
+            low = x & MASK
+            if low >= bound or low >= (1 << 64) % bound:
+                break
+        j = x >> 64
         cards[i], cards[j] = cards[j], cards[i]
+    rng[1] = count
 
 
 def sample(rng: list[int], things: list[int], count: int) -> list[int]:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from runtime.watch import Watch
 
 Frame = list[Any]
-History = tuple["History | None", int]
-"""Decisions so far, newest first: what came before, and the index that was chosen."""
+History = tuple["History | None", int | tuple[int, ...]]
+"""Decisions so far, newest first: what came before, and the index that was chosen, or several one after another."""
 FUEL = 200_000
 """Rounds of `repeat` between two decisions after which a game is taken to hang."""
 STEPS = range(FUEL)
@@ -208,30 +208,36 @@ class State:
 
         Returns how many decisions were taken. It is `choose` in a loop, with less around it.
         """
-        taken = 0
         if self.watch is not None:
+            taken = 0
             while self.options and taken < most:
                 self.choose(draw(len(self.options)))
                 taken += 1
             return taken
         stack, procedures = self.stack, self.rules.procedures
+        options, left = self.options, most
+        chosen: list[int] = []
         try:
-            while self.options and taken < most:
-                index = draw(len(self.options))
-                self.answer = self.options[index]
-                self.past = (self.past, index)
+            while options and left > 0:
+                index = draw(len(options))
+                chosen.append(index)
+                left -= 1
+                self.answer = options[index]
                 self.options = ()
-                self.fuel = FUEL
-                taken += 1
-                for _ in STEPS:
+                self.fuel = steps = FUEL
+                frame = stack[-1]
+                while not procedures[frame[0]](self, frame):
                     frame = stack[-1]
-                    if procedures[frame[0]](self, frame):
-                        break
-                else:
-                    raise kit.Runaway(self.rules.names[stack[-1][0]])
+                    steps -= 1
+                    if not steps:
+                        raise kit.Runaway(self.rules.names[frame[0]])
+                options = self.options
         except Exception as cause:
+            self.past = (self.past, tuple(chosen))
             self._stopped(cause)
-        return taken
+        else:
+            self.past = (self.past, tuple(chosen))
+        return len(chosen)
 
     def index_of(self, choice: str | Option) -> int:
         """The index of the option that a label or option means. Raises IllegalChoice."""
@@ -285,7 +291,7 @@ class State:
         at = self.past
         while at is not None:
             at, index = at
-            chosen.append(index)
+            chosen += (index,) if isinstance(index, int) else reversed(index)
         return chosen[::-1]
 
     def beginning(self) -> State:

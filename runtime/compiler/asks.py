@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.builtins import DIRECTIONS
-from runtime.compiler.scope import Env
+from runtime.compiler.scope import Env, Function
 from runtime.layout import NIL
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Asks:
     def _any(self, e: r.Ask, env: Env) -> str:
         of = e.arguments[0]
         if isinstance(of, r.Filter):
-            return self.build.expressions.exists(
+            return self.build.loops.exists(
                 of.source, of.name, lambda inside: self.build.expressions.parts(of.condition, inside), env
             )
         return f"bool({self.build.expressions.code(of, env)})"
@@ -102,12 +102,36 @@ class Asks:
         )
 
     def _largest_group(self, e: r.Ask, env: Env) -> str:
+        if self._both_ways():
+            return self._flooded(e, env, lambda _: "kit.largest_part(FLOOD[1], left)")
+        return f"kit.largest_group(NEIGHBOURS, {self.build.expressions.code(e.arguments[0], env)})"
+
+    def compared(self, e: r.Compare, env: Env) -> str | None:
+        """A comparison with the size of the largest group, which need not be known for that; None for any other."""
+        if not (isinstance(e.left, r.Ask) and e.left.name == "largest_group" and self._both_ways()):
+            return None
+        if e.right.type.maybe or e.operator not in (">=", "<", ">", "<="):
+            return None
+        more = "" if e.operator in (">=", "<") else " + 1"
+
+        def test(inside: Env) -> str:
+            return f"kit.has_part(FLOOD[1], left, {self.build.expressions.code(e.right, inside)}{more})"
+
+        found = self._flooded(e.left, env, test)
+        return found if e.operator in (">=", ">") else f"(not {found})"
+
+    def _both_ways(self) -> bool:
         board = self.build.game.board
         moves = {DIRECTIONS[name] for name in board.directions} if board is not None else set()
-        spaces = self.build.expressions.code(e.arguments[0], env)
-        if all((-across, -up) in moves for across, up in moves):
-            return f"kit.largest_flooded(FLOOD, {spaces})"
-        return f"kit.largest_group(NEIGHBOURS, {spaces})"
+        return all((-across, -up) in moves for across, up in moves)
+
+    def _flooded(self, e: r.Ask, env: Env, result: Callable[[Env], str]) -> str:
+        """A call of a function that gathers spaces as bits."""
+        function = Function()
+        inside = env.helper(function)
+        spaces = self.build.expressions.code(e.arguments[0], inside)
+        lines = ["bits = FLOOD[0]", "left = 0", *self.build.loops.each(spaces, function, "left |= bits[{}]")]
+        return self.build.helper("group", function, [*lines, f"return {result(inside)}"])
 
     def _playable(self, e: r.Ask, env: Env) -> str:
         card = self.build.expressions.code(e.arguments[0], env)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from runtime.compiler import direct
 from runtime.compiler.scope import Function
 
 if TYPE_CHECKING:
@@ -77,11 +78,11 @@ class Blocks:
         self.emit("s.stack.pop()", f"s.ok = {ok}", "return None")
         self.open = False
 
-    def push(self, frame: str, note: str = "") -> None:
-        """Puts another procedure's frame on top; goes on here when it is done."""
+    def push(self, frame: str, note: str = "", table: str = "") -> None:
+        """Puts another procedure's frame on top; goes on here when it is done. `table`: where its number is from."""
         after = self.label()
-        self.emit(f"f[1] = {after}", f"s.stack.append({frame}){note}", "return None")
-        self.open = False
+        called = table or frame[1:].partition(",")[0]
+        self.emit(f"f[1] = {after}", f"n = {frame}{note}", "s.stack.append(n)", direct.mark(called))
         self.start(after)
 
     def text(self, name: str) -> str:
@@ -89,12 +90,13 @@ class Blocks:
         if self.open:
             self.finish()
         blocks = self._merged()
-        whole = "\n".join(line for _, block in blocks for line in block)
         lines = [] if len(blocks) == 1 else ["b = f[1]"]
-        for word, fetch in (("me", "me = f[2]"), ("this", "this = f[3]"), ("e", "e = s.stack[f[4]]")):
-            if re.search(rf"\b{word}\b", whole):
-                lines.append(fetch)
-        lines += self.build.prologue(whole, self.function.columns)
+        words = (("me", "me = f[2]"), ("this", "this = f[3]"), ("e", "e = s.stack[f[4]]"))
+        texts = ["\n".join(block) for _, block in blocks]
+        lines += [line for word, line in words if any(re.search(rf"\b{word}\b", text) for text in texts)]
+        shared, *own = self.build.prologues(texts, self.function.columns)
+        lines += shared
+        blocks = [(label, [*fetched, *block]) for (label, block), fetched in zip(blocks, own, strict=True)]
         if len(blocks) == 1:
             lines += blocks[0][1]
         else:

@@ -21,6 +21,7 @@ from runtime.compiler.calls import Calls
 from runtime.compiler.expressions import Expressions
 from runtime.compiler.facts import Facts
 from runtime.compiler.fold import fold
+from runtime.compiler.loops import Loops
 from runtime.compiler.names import identifier, procedure_constant, variable
 from runtime.compiler.scope import Env, Function
 from runtime.layout import Layout
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from runtime.compiler.framed import Framed
 
 THING = Type("any")
+WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Build:
         self.queue: list[Callable[[], None]] = []
         self.wanted: set[str] = set(beside.wanted) if beside else set()
         self.expressions = Expressions(self)
+        self.loops = Loops(self)
         self.asks = Asks(self)
         self.calls = Calls(self)
         self.constants: list[str] = []
@@ -104,19 +107,28 @@ class Build:
     def text(self, name: str, parameters: Sequence[str], function: Function, lines: Sequence[str]) -> str:
         """The text of a function."""
         body = "\n".join(lines)
-        head = [f"    {line}" for line in self.prologue(body, function.columns)]
+        head = [f"    {line}" for line in self.prologues([body], function.columns)[1]]
         inner = [f"    {line}" for line in lines]
         return "\n".join([f"def {name}({', '.join(parameters)}):", *head, *inner]) + "\n"
 
-    def prologue(self, body: str, columns: set[str]) -> list[str]:
-        """Lines that fetch what a stretch of code reads."""
-        lines: list[str] = []
-        used = [name for name in sorted(columns) if variable(name) in body]
-        if used or re.search(r"\bc\[", body):
-            lines.append("c = s.c")
-        if re.search(r"\bg\[", body):
-            lines.append("g = s.c[0]")
-        return lines + [f"{variable(name)} = c[{self.layout.of[name]}]" for name in used]
+    def prologues(self, stretches: Sequence[str], columns: set[str]) -> list[list[str]]:
+        """Lines that fetch what stretches of code read: what several of them do, then for each what it alone does."""
+        fetches: list[list[str]] = [[] for _ in range(len(stretches) + 1)]
+
+        def place_of(users: list[int]) -> list[str]:
+            return fetches[users[0] + 1 if len(users) == 1 else 0]
+
+        words = [set(WORD.findall(text)) for text in stretches]
+        for name in sorted(columns):
+            users = [index for index, used in enumerate(words) if variable(name) in used]
+            if users:
+                place_of(users).append(f"{variable(name)} = c[{self.layout.of[name]}]")
+        if users := [index for index, text in enumerate(stretches) if re.search(r"(?<![.\w])g\[", text)]:
+            place_of(users).insert(0, "g = s.c[0]")
+        own = [index for index, text in enumerate(stretches) if fetches[index + 1] or re.search(r"(?<![.\w])c\[", text)]
+        if fetches[0] or own:
+            (fetches[0] if fetches[0] else place_of(own)).insert(0, "c = s.c")
+        return fetches
 
     def helper(self, purpose: str, function: Function, lines: list[str]) -> str:
         """Writes a helper function for a place and returns the call of it; equal helpers are one."""

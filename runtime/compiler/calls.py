@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from runtime.compiler import legality
-from runtime.compiler.names import is_slot
+from runtime.compiler.names import is_entry, is_slot
 from runtime.compiler.scope import Env
 from runtime.layout import NIL
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from runtime.compiler.build import Build
 
 INLINE = 260
+A_COPY_EACH = "{{NAME[x_]: x_ for x_ in {}}}.values()"
+"""A copy of each card among copies that only their names tell apart: the last, in the place of the first."""
 
 
 class Calls:
@@ -44,7 +46,7 @@ class Calls:
                 bound = inner.bind(pick.name, settled[index]) if pick.single else inner
                 return self.parts(call, bound, settled)
 
-            return [self.build.expressions.exists(argument.source, argument.candidate, rest, env)]
+            return [self.build.loops.exists(argument.source, argument.candidate, rest, env)]
         return self.legal(call, env, fixed)
 
     def possible_lines(self, call: r.Call, env: Env) -> list[str] | None:
@@ -58,7 +60,7 @@ class Calls:
             thing = inner.lookup(pick.candidate)[0]
             return self.parts(call, inner.bind(pick.name, thing) if pick.single else inner, {index: thing})
 
-        return self.build.expressions.exists_lines(pick.source, pick.candidate, rest, env)
+        return self.build.loops.exists_lines(pick.source, pick.candidate, rest, env)
 
     def candidates(
         self, call: r.Call, index: int, env: Env, fixed: dict[int, str], seat: str = "", plus: int = 0
@@ -79,13 +81,11 @@ class Calls:
 
         within = "{}"
         if seat and pick.type.base == "card":
-            within = (
-                "kit.a_copy_each(NAME, {})" if self.in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
-            )
+            within = A_COPY_EACH if self.in_sight(pick.source, seat, env) else f"distinct(s, {seat}, {{}})"
         if seat and pick.type.base == "action":
-            things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within, 0)
+            things = self.build.loops.listing(pick.source, pick.candidate, rest, env, within, 0)
             return f"[x_ + {plus} for x_ in distinct_actions(s, {seat}, kit.once({things}))]"
-        things = self.build.expressions.listing(pick.source, pick.candidate, rest, env, within, plus)
+        things = self.build.loops.listing(pick.source, pick.candidate, rest, env, within, plus)
         return f"kit.once({things})" if repeats(pick.source) else things
 
     def in_sight(self, source: r.Expr, seat: str, env: Env) -> bool:
@@ -123,7 +123,9 @@ class Calls:
         verb = self.build.game.verbs[call.verb]
         if not verb.needs and not legality.forbids_on(self.build, call.verb):
             return []
-        plain = all(code.isidentifier() or code.lstrip("-").isdigit() or is_slot(code) for code in codes)
+        plain = all(
+            code.isidentifier() or code.lstrip("-").isdigit() or is_slot(code) or is_entry(code) for code in codes
+        )
         if plain and not legality.forbids_on(self.build, call.verb):
             inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
             depths = dict(env.locals.values())

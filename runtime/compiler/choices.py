@@ -42,7 +42,7 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     alike = pick_distinct(framed, pick, seat)
     number = pick.type.base == "number" and pick.so_that is None  # doubled while they are options: -1 is `done`
     if pick.quantity == "one" and pick.so_that is None:
-        framed.emit(f"o = {things}{place(pick.span)}")
+        framed.gather("o", things, place(pick.span))
         framed.go(otherwise, "not o")
         if number:
             framed.emit("o = [x_ << 1 for x_ in o]")
@@ -54,8 +54,8 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
     again, done = framed.label(), framed.label()
     least, most = _bounds(pick)
     amount_code = framed.code(pick.amount) if pick.amount is not None else "1" if pick.single else "len(o)"
+    framed.gather("o", things, place(pick.span))
     framed.emit(
-        f"o = {things}{place(pick.span)}",
         f"{amount} = {amount_code}",
         f"{held} = [x_ << 1 for x_ in o]" if number else f"{held} = o",
         *([f"{target} = []"] if not pick.single else []),
@@ -94,8 +94,9 @@ def pick_distinct(framed: Framed, pick: r.Pick, seat: str) -> str:
         return f"distinct_actions(s, {seat}, {{}})"
     if pick.type.base != "card":
         return ""
-    plain = framed.build.calls.in_sight(pick.source, seat, framed.env) and pick.quantity == "one"
-    return "kit.a_copy_each(NAME, {})" if plain else f"distinct(s, {seat}, {{}})"
+    if not framed.build.calls.in_sight(pick.source, seat, framed.env):
+        return f"distinct(s, {seat}, {{}})"
+    return "kit.a_copy_each(NAME, {})" if pick.quantity == "one" else "kit.first_of_each(NAME, {})"
 
 
 def menu(framed: Framed, s: r.Menu) -> None:
@@ -111,9 +112,6 @@ def menu(framed: Framed, s: r.Menu) -> None:
     for number, option in enumerate(s.options):
         lines, expanded = _option(framed, number, option, seat, site)
         expands.append(expanded)
-        if number == 0 and option.when is None and lines[-1].startswith("o += ["):
-            framed.emit(*lines[:-1], f"o = {lines[-1].removeprefix('o += ')}{place(s.span)}")
-            continue
         if number == 0:
             framed.emit(f"o = []{place(s.span)}")
         if option.when is not None:
@@ -162,9 +160,12 @@ def _option(framed: Framed, number: int, option: r.Option, seat: str, site: int)
                 held = framed.temporary()
                 framed.build.held[site, number] = int(held[2:-1])
                 things = framed.build.calls.candidates(call, first, framed.env, {})
-                return [f"{held} = {things}", f"o += range({base + 1}, {base + 1} + len({held}))"], True
+                return [
+                    *framed.build.loops.gather(held, things, framed.function),
+                    f"o += range({base + 1}, {base + 1} + len({held}))",
+                ], True
             things = framed.build.calls.candidates(call, first, framed.env, {}, seat, base + 1)
-            return [f"o += {things}"], True
+            return framed.build.loops.add("o", things, framed.function), True
     test = framed.build.calls.possible(call, framed.env)
     return ([f"o.append({base})"] if test == "True" else [f"if {test}:", f"    o.append({base})"]), False
 

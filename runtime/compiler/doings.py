@@ -180,7 +180,8 @@ def _distinct(game: Game, layout: Layout) -> str:
     """Copies that do not differ are one option; what the chooser cannot see is told apart by its place."""
     at, down, seen = layout.of["zone of card"], layout.of["face down"], layout.of["seen"]
     keys = [f"c[{at}][card]"]
-    keys.append(f"c[{layout.of['name of card']}][card]" if layout.transforms else "NAME[card]")
+    name = f"c[{layout.of['name of card']}][card]" if layout.transforms else "NAME[card]"
+    keys.append(name)
     if layout.cards_stand:
         keys.append(f"c[{layout.of['space of card']}][card]")
     keys += [f"PRINTED_{name}[card]" for name in sorted({n for k in game.cards for v in k.per_copy for n in v})]
@@ -199,6 +200,9 @@ def distinct(s, player, cards):
     if len(cards) < 2:
         return cards
     c = s.c
+    names = [{name} for card in cards]
+    if len(set(names)) == len(names):
+        return cards
     seat = 1 << player
     known = set()
     result = []

@@ -30,6 +30,7 @@ def write_native_verb(build: Build, verb: str, *, checked: bool = False) -> None
     rule = build.game.verbs.get(verb)
     function = Function()
     params = build.parameters(verb)
+    function.names.update(params)
     env = Env(function, "me", "-1")
     for param, code in zip(rule.params if rule else (), params, strict=False):
         env = env.bind(param.name, code)
@@ -200,7 +201,7 @@ def _run_table(framed: Framed, table: str, index: str, me: str, this: str) -> No
     plain = f"kit.run_as(s, o, {me}, {this})" if framed.build.layout.sources else f"o(s, {me}, {this})"
     framed.emit(f"o = {table}[{index}]", "if o.__class__ is not int:", f"    {plain}")
     framed.emit(f"    b = {after}", "    continue")
-    framed.push(f"[o, 0, {me}, {this}, *BLANK[o]]")
+    framed.push(f"[o, 0, {me}, {this}, *BLANK[o]]", table=table)
     framed.start(after)
 
 

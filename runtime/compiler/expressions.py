@@ -6,14 +6,13 @@ Nothing here can change a state or ask a player.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from dsl import resolved as r
 from dsl.types import Type
 from runtime.compiler import values
-from runtime.compiler.names import identifier, table, variable
-from runtime.compiler.scope import Env, Function, Loop
+from runtime.compiler.names import table, variable
+from runtime.compiler.scope import Env
 from runtime.layout import ACTIVE, NIL, OVER, TURN
 from runtime.walk import nodes
 
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
 
 INLINE = 220
 ATOMS = (r.Number, r.Flag, r.Nothing, r.Constant, r.Parameter, r.Local, r.Role, r.AllOf)
-
-
-Condition = Callable[[Env], list[str]]
-"""Gives the tests that must all hold for the thing of a loop, in the scope inside it."""
 
 
 class Expressions:
@@ -128,9 +123,9 @@ class Expressions:
             case r.Ask():
                 return self.build.asks.code(e, env)
             case r.MapOver():
-                return self._map(e, env)
+                return self.build.loops.mapped(e, env)
             case r.Filter():
-                return self._filter(e, env)
+                return self.build.loops.listing(e.source, e.name, lambda inner: self.parts(e.condition, inner), env)
             case r.Arithmetic():
                 return self._arithmetic(e, env)
             case r.Negate():
@@ -301,6 +296,9 @@ class Expressions:
         return f"({left} {e.operator} {right})"
 
     def _compare(self, e: r.Compare, env: Env) -> str:
+        settled = self.build.asks.compared(e, env)
+        if settled is not None:
+            return settled
         left, right = self.code(e.left, env), self.code(e.right, env)
         maybe = e.left.type.maybe and e.right.type.maybe
         none = NIL if e.left.type.base == "number" else -1
@@ -333,101 +331,11 @@ class Expressions:
             return f"({item} {word} ({items}{',' if len(e.of.items) == 1 else ''}))"
         return f"({item} {word} {self.code(e.of, env)})"
 
-    # -- loops -------------------------------------------------------------------------------------------------------
-
     def parts(self, e: r.Expr, env: Env) -> list[str]:
         """A condition as the tests that must all hold."""
         if isinstance(e, r.And):
             return [*self.parts(e.left, env), *self.parts(e.right, env)]
         return [self.code(e, env)]
-
-    def _filter(self, e: r.Filter, env: Env) -> str:
-        return self.listing(e.source, e.name, lambda inner: self.parts(e.condition, inner), env)
-
-    def _loop(
-        self, source: r.Expr, name: str, condition: Condition | None, scope: Env
-    ) -> tuple[str, list[str], list[str], r.Expr, Loop]:
-        """A loop over what `source` filters: variable, tests before the loop, tests inside, what it runs over."""
-        conditions: list[Condition] = [condition] if condition else []
-        names = [name]
-        while isinstance(source, r.Filter):
-            inner = source
-            conditions.insert(0, lambda e, inner=inner: self.parts(inner.condition, e))  # type: ignore[misc]
-            names.append(source.name)
-            source = source.source
-        variable = identifier(name)
-        loop = Loop(scope.function)
-        inside = scope.enter(loop, name, variable)
-        for other in names[1:]:
-            inside = inside.bind(other, variable)
-        tests = [test for make in conditions for test in make(inside) if test != "True"]
-        before = {name for name, _ in loop.hoisted}
-        return variable, [t for t in tests if t in before], [t for t in tests if t not in before], source, loop
-
-    def listing(
-        self, source: r.Expr, name: str, condition: Condition | None, env: Env, within: str = "{}", plus: int = 0
-    ) -> str:
-        """`[x for x in source if condition]`, filters inside `source` merged into it.
-
-        `within` wraps the innermost source (`distinct(s, me, {})`), before anything is tested; `plus` is added to each.
-        """
-        variable, guards, tests, over, loop = self._loop(source, name, condition, env)
-        whole = source_code = self.code(over, env)
-        for hoisted, code in loop.hoisted:
-            if code == whole:
-                # the list was worked out before the loop, and what comes from it is in it
-                tests = [test for test in tests if test != f"({variable} in {hoisted})"]
-                source_code = hoisted
-        if not tests and not guards and not plus:
-            return f"[*{within.format(whole)}]"  # no loop, so nothing is worked out before it
-        source_code = within.format(source_code)
-        result = f"{variable} + {plus}" if plus else variable
-        before = "".join(
-            f"for {name} in ({code},) {f'if {name} ' if name in guards else ''}" for name, code in loop.hoisted
-        )
-        return f"[{result} {before}for {variable} in {source_code}{' if ' if tests else ''}{' and '.join(tests)}]"
-
-    def _map(self, e: r.MapOver, env: Env) -> str:
-        variable = identifier(e.name)
-        loop = Loop(env.function)
-        inside = env.enter(loop, e.name, variable)
-        plain_flag = e.body.type.base == "flag" and not e.body.type.many
-        body = (self.flag if plain_flag else self.code)(e.body, inside)
-        hoisted = "".join(f"for {name} in ({code},) " for name, code in loop.hoisted)
-        over = self.code(e.source, env)
-        if e.body.type.many:
-            item = env.function.fresh("x_")
-            return f"[{item} {hoisted}for {variable} in {over} for {item} in {body}]"
-        if e.body.type.maybe:
-            return f"kit.present([{body} {hoisted}for {variable} in {over}])"
-        return f"[{body} {hoisted}for {variable} in {over}]"
-
-    def exists(self, source: r.Expr, name: str, condition: Condition | None, env: Env) -> str:
-        """Whether a thing of `source` satisfies `condition`: a call of a small function that stops at the first."""
-        if condition is None and not isinstance(source, r.Filter):
-            return f"bool({self.code(source, env)})"
-        function = Function()
-        lines = self.exists_lines(source, name, condition, env.helper(function))
-        if len(lines) == 1:
-            return f"bool({self.code(_unfiltered(source), env)})"
-        return self.build.helper("some", function, lines)
-
-    def exists_lines(self, source: r.Expr, name: str, condition: Condition | None, scope: Env) -> list[str]:
-        """The same as the lines that end a function: a single `return` where nothing is tested."""
-        variable, guards, tests, over, loop = self._loop(source, name, condition, scope)
-        lines: list[str] = []
-        for hoisted, code in loop.hoisted:
-            lines += [f"{hoisted} = {code}", *([f"if not {hoisted}:", "    return False"] if hoisted in guards else [])]
-        code = self.code(over, scope)
-        if not tests:
-            return [*lines, f"return bool({code})"]
-        return [
-            *lines,
-            f"for {variable} in {code}:",
-            f"    if {' and '.join(tests)}:",
-            "        return True",
-            "return False",
-        ]
 
     # -- values ------------------------------------------------------------------------------------------------------
 
@@ -469,12 +377,6 @@ class Expressions:
             return None
         code = self.code(rule.body, inside)
         return code if len(code) <= INLINE else None
-
-
-def _unfiltered(source: r.Expr) -> r.Expr:
-    while isinstance(source, r.Filter):
-        source = source.source
-    return source
 
 
 def none_of(type: Type) -> str:

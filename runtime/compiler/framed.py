@@ -52,6 +52,10 @@ class Framed(Blocks):
         self.env, self.native.where, self.where, self.prefix = outside, where, where, prefix
         self.start(after)
 
+    def gather(self, target: str, code: str, note: str = "") -> None:
+        """Puts the list of an expression into `target`."""
+        self.emit(*self.build.loops.gather(target, code, self.function, note))
+
     # -- statements --------------------------------------------------------------------------------------------------
 
     def body(self, body: r.Body) -> None:
@@ -120,7 +124,8 @@ class Framed(Blocks):
     def _for_each(self, s: r.ForEach) -> None:
         things, index, thing = self.temporary(), self.temporary(), self.store(s.name)
         again, end = self.label(), self.label()
-        self.emit(f"{things} = {self.build.expressions.stored(s.source, self.env)}{place(s.span)}", f"{index} = 0")
+        self.gather(things, self.build.expressions.stored(s.source, self.env), place(s.span))
+        self.emit(f"{index} = 0")
         self.start(again)
         self.go(end, f"{index} >= len({things})")
         self.emit(f"{thing} = {things}[{index}]", f"{index} += 1")

@@ -96,14 +96,14 @@ class Lookahead:
         if not pick.single:
             self.unknown.add(pick.name)
             bound = env.bind(pick.name, "()")
-            found = self.build.expressions.exists(pick.source, pick.candidate, None, env)
+            found = self.build.loops.exists(pick.source, pick.candidate, None, env)
             after = self._block(rest, bound, does=True, depth=depth, fail=fail)
             if pick.quantity in ("all", "any number", "up to"):
                 return after
             return [f"if not {found}:{place(s.span)}", f"    {fail}", *after]
         used = any(pick.name in locals_of(statement) for statement in rest)
         if not used:
-            found = self.build.expressions.exists(pick.source, pick.candidate, None, env)
+            found = self.build.loops.exists(pick.source, pick.candidate, None, env)
             after = self._block(rest, env.bind(pick.name, "-1"), does=does or not rest, depth=depth, fail=fail)
             return [f"if not {found}:{place(s.span)}", f"    {fail}", *after]
         name = identifier(pick.name)
@@ -181,7 +181,7 @@ class Lookahead:
                     return inside
                 return f"({self.build.expressions.code(s.times, env)} > 0 and {inside})"
             case r.ForEach():
-                return self.build.expressions.exists(s.source, s.name, lambda inner: [self._any(s.body, inner)], env)
+                return self.build.loops.exists(s.source, s.name, lambda inner: [self._any(s.body, inner)], env)
             case r.Stop() | r.Let():
                 return "False"
             case _:
@@ -218,7 +218,7 @@ class Lookahead:
                 continue
             if isinstance(statement, r.Choose):
                 self.unknown.add(statement.pick.name)
-                tests.append(self.build.expressions.exists(statement.pick.source, statement.pick.candidate, None, env)
+                tests.append(self.build.loops.exists(statement.pick.source, statement.pick.candidate, None, env)
                              if self._knows(statement.pick) else "True")  # fmt: skip
                 continue
             tests.append(self.would(statement, env))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dsl.definition import Game
 from dsl.source import Span
-from runtime.compiler import abilities, turns
+from runtime.compiler import abilities, direct, turns
 from runtime.compiler.build import Build, Site
 from runtime.compiler.doings import write_doings
 from runtime.compiler.names import procedure_constant
@@ -17,6 +17,14 @@ from runtime.layout import Layout
 
 VERSION = 1
 """Rises when generated code changes in a way that makes older saves' frames unreadable."""
+
+
+IMPORTS = """\
+from itertools import compress
+
+from runtime import kit, rng
+from runtime.windows import halt as halt_frame, window as window_frame
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +73,14 @@ def _assemble(build: Build) -> str:
     names = ["P_GAME", "P_WINDOW", "P_HALT", *(name for name in build.procedures if name != "P_GAME")]
     parts = [
         f'"""{build.game.id}: generated from its content, {build.layout.players} players. Do not edit."""\n',
-        "from runtime import kit, rng\nfrom runtime.windows import halt as halt_frame, window as window_frame\n",
+        IMPORTS,
         "\n".join(f"{name} = {index}" for index, name in enumerate(names)) + "\n",
         "\n".join(f"E_{procedure_constant(v)[2:]} = {build.behind_needs[v]}" for v in sorted(build.entered)) + "\n",
         write_tables(build.game, build.layout),
         "RAN = set()\n" if build.coverage else "",
         write_doings(build.game, build.layout),
         *build.functions.values(),
-        *build.procedures.values(),
+        *direct.settled(build.procedures, build.constants).values(),
         *build.constants,
         "PROCEDURES = (" + ", ".join(n[2:].lower() + "_frame" for n in names) + ")\n",
         f"ROOM = {tuple(build.slots.get(name, 4) - 4 for name in names)!r}\n",

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import keyword
+import re
 
 RESERVED = frozenset(
-    [*"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit".split(), *keyword.kwlist]
+    [
+        *"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit compress".split(),
+        *keyword.kwlist,
+    ]
 )
 
 
@@ -28,6 +32,11 @@ def table(name: str) -> str:
 def procedure_constant(name: str) -> str:
     """The constant that names a procedure in frames: `P_CAST`."""
     return "P_" + "".join(ch if ch.isalnum() else "_" for ch in name).upper()
+
+
+def is_entry(code: str) -> bool:
+    """Whether code is an entry of a column, cheaper to read a few times than to hand to a function."""
+    return re.fullmatch(r"a_\w+\[(\d+|me)\]", code) is not None
 
 
 def is_slot(code: str) -> bool:

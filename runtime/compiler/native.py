@@ -33,6 +33,12 @@ class Native:
         self.where = where
         self.event = event or {}  # arguments of a hooked event, by the name that the hook's head gives: where they live
 
+    def keep(self, name: str, env: Env) -> str:
+        """The place of a local of the content's."""
+        target = self.store(name)
+        env.function.names.add(target)
+        return target
+
     def body(self, body: r.Body, env: Env) -> tuple[list[str], Env]:
         """The lines of a block; `pass` if it is empty."""
         lines: list[str] = []
@@ -61,8 +67,9 @@ class Native:
             case r.TakeFrom():
                 return self._change(s.target, s.value, env, add=False, note=note), env
             case r.Let():
-                target = self.store(s.name)
-                return [f"{target} = {self.build.expressions.stored(s.value, env)}{note}"], env.bind(s.name, target)
+                target = self.keep(s.name, env)
+                value = self.build.expressions.stored(s.value, env)
+                return self.build.loops.gather(target, value, env.function, note), env.bind(s.name, target)
             case r.Choose():
                 lines, env = self.pick(s.pick, None, env)
                 return lines, env
@@ -76,9 +83,13 @@ class Native:
             case r.If():
                 return self._if(s, env), env
             case r.ForEach():
-                target = self.store(s.name)
+                target = self.keep(s.name, env)
                 source = self.build.expressions.stored(s.source, env)
-                return [f"for {target} in {source}:{note}", *self.block(s.body, env.bind(s.name, target))], env
+                listed = env.function.fresh("x_")
+                lines = self.build.loops.gather(listed, source, env.function, note)
+                if len(lines) == 1:
+                    lines, listed = [], source
+                return [*lines, f"for {target} in {listed}:{note}", *self.block(s.body, env.bind(s.name, target))], env
             case r.Repeat():
                 over = f"range({code(s.times, env)})" if s.times else "kit.FUSE"
                 lines = [f"for _ in {over}:{note}", *self.block(s.body, env)]
@@ -161,13 +172,14 @@ class Native:
 
     def pick(self, pick: r.Pick, things: str | None, env: Env) -> tuple[list[str], Env]:
         """Lines for a pick that asks nobody; `things` are its candidates where a verb narrows them."""
-        target = self.store(pick.name)
+        target = self.keep(pick.name, env)
         source = things or self.build.expressions.code(pick.source, env)
         if things is None and repeats(pick.source):
             source = f"kit.once({source})"
         match pick.quantity:
             case "all":
-                line = f"{target} = list({source})"
+                lines = self.build.loops.gather(target, f"list({source})", env.function)
+                return lines, env.bind(pick.name, target)
             case "random one" | "random" if pick.so_that is not None:
                 amount = self.build.expressions.code(pick.amount, env) if pick.amount else "1"
                 joint = self.build.joint(pick, env)
@@ -199,7 +211,7 @@ class Native:
                     fixed[index] = held
                     loops.append(("", held))
                 else:
-                    thing = self.store(argument.candidate)
+                    thing = self.keep(argument.candidate, env)
                     fixed[index] = thing
                     loops.append((thing, held))
         for index, argument in enumerate(call.arguments if loops else ()):
@@ -258,6 +270,8 @@ class Native:
         match verb:
             case "move_to_zone":
                 return [f"move_to_zone(s, {codes[0]}, {codes[1]})"]
+            case "move_to_space" if not self.build.layout.cards_stand:
+                return [f"{self.build.expressions.column('space of piece', env)}[{codes[0]}] = {codes[1]}"]
             case "move_to_space":
                 return [f"move_to_space(s, {codes[0]}, {codes[1]})"]
             case "swap":

@@ -35,6 +35,7 @@ class Function:
         self.columns: set[str] = set()
         self.counter = 0
         self.parameters: dict[str, str] = {}  # outer code -> parameter, for helper functions
+        self.names: set[str] = set()  # what the content's own names are called in it
 
     def fresh(self, prefix: str) -> str:
         """A new name in this function."""

@@ -12,6 +12,9 @@ from runtime.layout import ACTIVE, NEXT, PHASE, TURN
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
 
+FEW = 4
+"""So many entries are set one by one."""
+
 
 def write_game(build: Build) -> None:
     """Writes the procedures `game`, `setup`, `turn` and one per phase; the first is number 0."""
@@ -68,7 +71,13 @@ def _write_turn(build: Build) -> None:
         if isinstance(attribute.start, tuple):
             count = {"game": 1, "player": build.layout.players, "space": len(build.layout.spaces),
                      "card": len(build.layout.copies)}[attribute.owner]  # fmt: skip
-            lines += [f"for held in c[{base}:{base + count}]:", f"    held[:] = {list(attribute.start)!r}"]
+            if attribute.start or count > FEW:
+                lines += [f"for held in c[{base}:{base + count}]:", f"    held[:] = {list(attribute.start)!r}"]
+            else:
+                lines += [f"c[{at}].clear()" for at in range(base, base + count)]
+        elif len(column.start) <= FEW:
+            lines.append(f"held = c[{base}]  # {column.name}")
+            lines += [f"held[{at}] = {value}" for at, value in enumerate(column.start)]
         else:
             lines.append(f"c[{base}][:] = START_{base}  # {column.name}")
             build.constants.append(f"START_{base} = {column.start!r}\n")

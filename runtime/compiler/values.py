@@ -23,13 +23,18 @@ def want_value(build: Build, name: str) -> None:
     def write() -> None:
         rule = build.game.values[name]
         function, params = Function(), [identifier(param.name) for param in rule.params]
+        function.names.update(params)
         env = Env(function, "me", "")
         for param, code in zip(rule.params, params, strict=True):
             env = env.bind(param.name, code)
         stored = build.expressions.flag if rule.type.base == "flag" and not rule.type.many else build.expressions.code
         lines = [f"x = {stored(rule.body, env)}{place(rule.span)}"] if name in build.modified else []
         lines += _modifiers(build, name, params, rule.type, env, printed=False)
-        lines.append("return x" if lines else f"return {build.expressions.code(rule.body, env)}{place(rule.span)}")
+        if lines:
+            lines.append("return x")
+        else:
+            lines = build.loops.gather("x", build.expressions.code(rule.body, env), function, place(rule.span))
+            lines = [*lines, "return x"] if len(lines) > 1 else [f"return{lines[0].removeprefix('x =')}"]
         build.define(f"value_{name}", ["s", "me", *params], function, lines)
 
     build.want(f"value {name}", write)

@@ -198,6 +198,15 @@ def test_other_choices_lead_just_to_every_full_choice(held: list[int], amount: i
     assert reached(kit.Trial(holds), held, amount, least) == (ways or {frozenset()})
 
 
+@given(lists)
+def test_copies_that_only_their_names_tell_apart(cards: list[int]) -> None:
+    names = (0, 1, 1, 2, 0, 3, 2)
+    known = list(dict.fromkeys(names[card] for card in cards))
+    of = {name: [card for card in cards if names[card] == name] for name in known}
+    assert kit.first_of_each(names, cards) == [of[name][0] for name in known]
+    assert kit.a_copy_each(names, cards) == [of[name][-1] for name in known]
+
+
 @given(lists, st.integers(0, 5), st.sampled_from([0, 1]))
 def test_further(held: list[int], amount: int, least: int) -> None:
     things = kit.once(held)
@@ -209,8 +218,11 @@ def test_further(held: list[int], amount: int, least: int) -> None:
     assert len(chosen) == min(amount, len(things))
 
 
-@given(st.sets(st.integers(0, 29)))
-def test_flooding_bits_finds_the_same_largest_group(spaces: set[int]) -> None:
+@given(st.sets(st.integers(0, 29)), st.integers(-1, 12))
+def test_flooding_bits_finds_the_same_largest_group(spaces: set[int], size: int) -> None:
     board = Board(6, 5, (), ("up", "down", "left", "right"), "piece", None)
     grid = Grid(board)
-    assert kit.largest_flooded(grid.flood(board), sorted(spaces)) == kit.largest_group(grid.neighbours, sorted(spaces))
+    bits, shifts = grid.flood(board)
+    largest = kit.largest_group(grid.neighbours, sorted(spaces))
+    assert kit.largest_part(shifts, sum(bits[space] for space in spaces)) == largest
+    assert kit.has_part(shifts, sum(bits[space] for space in spaces), size) == (largest >= size)
