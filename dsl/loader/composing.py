@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
@@ -23,8 +22,10 @@ DEPTH = 24
 _PARSER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
 _BOOLEANS = {"yes": True, "true": True, "no": False, "false": False}
+_DIGITS = frozenset("-0123456789")
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _BREAKS = re.compile("[\x85\u2028\u2029]")
+_COMMENT = re.compile(r"[ \t]+#")
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)")
 
 
@@ -50,24 +51,25 @@ def compose(text: str, file: str) -> tuple[Node | None, list[Diagnostic]]:
 def _events(text: str) -> Iterator[Any]:
     loader = _PARSER(text)
     try:
-        while loader.check_event():
-            yield loader.get_event()
+        yield from iter(loader.get_event, None)
     finally:
         loader.dispose()
 
 
-@dataclass(slots=True)
 class _Open:
     """A mapping or list whose end has not come yet."""
 
-    mapping: bool
-    flow: bool
-    mark: Any
-    entries: list[Entry] = field(default_factory=list)
-    items: list[Node] = field(default_factory=list)
-    key: Scalar | None = None
-    seen: dict[str, Scalar] = field(default_factory=dict)
-    skipping: bool = False
+    __slots__ = ("entries", "flow", "items", "key", "mapping", "mark", "seen", "skipping")
+
+    def __init__(self, mapping: bool, flow: bool, mark: Any) -> None:
+        self.mapping = mapping
+        self.flow = flow
+        self.mark = mark
+        self.entries: list[Entry] = []
+        self.items: list[Node] = []
+        self.key: Scalar | None = None
+        self.seen: dict[str, Scalar] = {}
+        self.skipping = False
 
 
 class _Composer:
@@ -85,6 +87,9 @@ class _Composer:
 
     def take(self, event: Any) -> None:
         """Takes the next event of the stream."""
+        if type(event) is yaml.ScalarEvent and event.anchor is None and event.tag is None:  # as nearly all are
+            self._add(self._scalar(event.value, _STYLES.get(event.style, "plain"), event), event)
+            return
         if isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
@@ -102,7 +107,7 @@ class _Composer:
             self._refuse("E126", event, "tags (`!name`) are not read", "Remove it, or put the value in quotes.")
         match event:
             case yaml.ScalarEvent():
-                self._add(self._scalar(event.value, _STYLES.get(event.style or None, "plain"), event), event)
+                self._add(self._scalar(event.value, _STYLES.get(event.style, "plain"), event), event)
             case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
                 if len(self._stack) >= DEPTH:
                     self._refuse("E123", event, f"values nest more than {DEPTH} deep", "Flatten the file.")
@@ -171,16 +176,17 @@ class _Composer:
     def _scalar(self, text: str, style: Style, event: Any) -> Scalar:
         start, end = event.start_mark, event.end_mark
         span = self._span(start, end)
-        value: bool | int | str = text
         line, column, aligned = start.line + 1, start.column + 1, text
-        comment: int | None = None
         many = end.line > start.line
         if style == "plain":
-            value = _BOOLEANS[text] if text in _BOOLEANS else int(text) if _INTEGER.fullmatch(text) else text
-            rest = self._line(end.line)[end.column :]
-            follows = re.match(r"[ \t]+#", rest)
-            comment = end.column + follows.end() if follows and not many else None
-        elif style in ("single", "double"):
+            value: bool | int | str = text
+            if text in _BOOLEANS:
+                value = _BOOLEANS[text]
+            elif text[:1] in _DIGITS and _INTEGER.fullmatch(text):
+                value = int(text)
+            follows = None if many else _COMMENT.match(self._line(end.line), end.column)
+            return Scalar(value, text, style, span, line, column, text, many, follows.end() if follows else None)
+        if style in ("single", "double"):
             column += 1
             if not many:
                 aligned = _align(self._line(start.line)[start.column + 1 : end.column - 1], text, style)
@@ -189,7 +195,7 @@ class _Composer:
             column = self._block_column(start.line, text)
             last = line + max(text.rstrip("\n").count("\n"), 0)
             span = Span(self.file, span.line, span.column, last, len(self._line(last - 1)) + 1)
-        return Scalar(value, text, style, span, line, column, aligned, many, comment)
+        return Scalar(text, text, style, span, line, column, aligned, many, None)
 
     def _block_column(self, header: int, text: str) -> int:
         """Where the lines of a block begin: the file's indentation less what is kept in the text."""
@@ -203,10 +209,10 @@ class _Composer:
         return self.lines[number] if 0 <= number < len(self.lines) else ""
 
     def _span(self, start: Any, end: Any) -> Span:
-        last_line, last_column = end.line + 1, end.column + 1
-        if (last_line, last_column) <= (start.line + 1, start.column + 1):
-            last_line, last_column = start.line + 1, start.column + 2
-        return Span(self.file, start.line + 1, start.column + 1, last_line, last_column)
+        line, column, last_line, last_column = start.line + 1, start.column + 1, end.line + 1, end.column + 1
+        if last_line < line or (last_line == line and last_column <= column):
+            last_line, last_column = line, column + 1
+        return Span(self.file, line, column, last_line, last_column)
 
     def _refuse(self, code: str, event: Any, message: str, help: str) -> None:
         start = event.start_mark

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from dsl.frozen import dataclass, field
 from dsl.source import Span
 
 Style = Literal["plain", "single", "double", "literal", "folded"]
@@ -51,8 +51,8 @@ class Table:
 
     entries: tuple[Entry, ...]
     span: Span
-    flow: bool = False
-    named: Mapping[str, Entry] = field(default_factory=dict, compare=False)
+    flow: bool
+    named: Mapping[str, Entry] = field(compare=False)
 
     def get(self, name: str) -> Node | None:
         """The value under a key, or None."""
@@ -80,7 +80,7 @@ class Items:
 
 Node = Scalar | Table | Items
 
-EMPTY = Table((), Span("", 1, 1, 1, 1))
+EMPTY = Table((), Span("", 1, 1, 1, 1), False, {})
 
 
 def table(entries: tuple[Entry, ...], span: Span, flow: bool = False) -> Table:
