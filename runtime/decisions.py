@@ -77,7 +77,7 @@ def relabelled(s: State, new: Callable[[int], int]) -> list[int]:
     site = _site(s)
     result: list[int] = []
     for code in s.options:
-        card = _card_of(s, code)
+        card = card_of(s, code)
         if card is None:
             result.append(code)
         elif site is not None and site.kind == "menu":
@@ -101,7 +101,7 @@ def _plain(label: str) -> str:
 
 def _suffixes(s: State, codes: Sequence[int]) -> list[str]:
     """What tells options with one label apart: the traits in which their cards differ, else a number."""
-    cards = [_card_of(s, code) for code in codes]
+    cards = [card_of(s, code) for code in codes]
     if all(card is not None and naming.sees(s, card, s.seat_index) for card in cards):
         traits = [naming.differences(s, card) for card in cards if card is not None]
         varying = [i for i in range(len(traits[0])) if len({trait[i] for trait in traits}) > 1]
@@ -115,13 +115,14 @@ def _site(s: State) -> Site | None:
     return s.rules.sites[s.site] if s.site >= 0 else None
 
 
-def _card_of(s: State, code: int) -> int | None:
+def card_of(s: State, code: int) -> int | None:
+    """The card that an option names; None where it names none."""
     site = _site(s)
     if site is None:
         return None
     if site.kind == "menu":
         call = _menu(site).options[code // MENU].call
-        pick = _first_pick(call) if call else None
+        pick = first_pick(call) if call else None
         return code % MENU - 1 if pick is not None and pick.type.base == "card" and code % MENU else None
     return code if site.pick is not None and site.pick.type.base == "card" and code >= 0 else None
 
@@ -152,16 +153,23 @@ def _menu(site: Site) -> r.Menu:
 
 
 def _menu_label(s: State, site: Site, code: int) -> str:
+    option, arguments, thing = menu_option(s, site, code)
+    if option.call is None:
+        return option.label or f"option {code // MENU + 1}"
+    return call_label(s, option.call, arguments, thing)
+
+
+def menu_option(s: State, site: Site, code: int) -> tuple[r.Option, Sequence[int | None], int | None]:
+    """What an option of a menu stands for: the option as written, its call's settled arguments, what it picks first."""
     number, picked = divmod(code, MENU)
     option = _menu(site).options[number]
     if option.call is None:
-        return option.label or f"option {number + 1}"
-    arguments = s.rules.module[f"arguments_{s.site}"](s, s.stack[-1])[number]
+        return option, (), None
     thing = picked - 1 if picked else None
     slot = s.rules.compiled.build.held.get((s.site, number))
     if slot is not None and thing is not None:
         thing = s.stack[-1][slot][thing]
-    return call_label(s, option.call, arguments, thing)
+    return option, s.rules.module[f"arguments_{s.site}"](s, s.stack[-1])[number], thing
 
 
 def _may_label(s: State, site: Site, code: int) -> str:
@@ -174,25 +182,23 @@ def _may_label(s: State, site: Site, code: int) -> str:
 
 
 def _offer(s: State, code: int) -> str:
-    from runtime.windows import KEY, OFFERS
+    from runtime.windows import offered
 
     if code < 0:
         return "pass"
-    offers = s.stack[-1][OFFERS]
-    row, card = offers[code], offers[code + 1]
-    if card >= 0:
-        return f"use {naming.card(s, card, s.seat_index)}"
-    return f"use {s.rules.hooks[row][KEY].split('/')[1]}"
+    key, card = offered(s, code)
+    return f"use {naming.card(s, card, s.seat_index) if card >= 0 else key.split('/')[1]}"
 
 
-def _first_pick(call: r.Call) -> r.Pick | None:
+def first_pick(call: r.Call) -> r.Pick | None:
+    """What a call's label names of what is picked: its first pick."""
     return next((a for i in call.written if isinstance(a := call.arguments[i], r.Pick)), None)
 
 
 def call_label(s: State, call: r.Call, arguments: Sequence[int | None], picked: int | None) -> str:
     """A call as a label: the verb, its settled arguments and its first pick, with their prepositions."""
-    words = [_spoken(call)]
-    first = _first_pick(call)
+    words = [spoken(call)]
+    first = first_pick(call)
     for index, (preposition, type) in enumerate(parameters(s, call)):
         argument = call.arguments[index]
         value = arguments[index] if index < len(arguments) else None
@@ -207,7 +213,8 @@ def call_label(s: State, call: r.Call, arguments: Sequence[int | None], picked: 
     return " ".join(words)
 
 
-def _spoken(call: r.Call) -> str:
+def spoken(call: r.Call) -> str:
+    """The verb of a call as content writes it."""
     if not call.builtin:
         return call.verb
     tables = (VERBS, PLAYTEST_VERBS)

@@ -7,110 +7,118 @@ playable fails because of the card's condition, or of what its effect would need
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
 from dsl import syntax
-from dsl.types import Type
 from runtime import decisions, naming
-from runtime.prompts import phrases
+from runtime.telling.speaker import Speaker
 from runtime.walk import nodes
 
 if TYPE_CHECKING:
     from dsl.definition import Card
     from runtime.state import State
 
-OTHERWISE = "it is not among what can be chosen now"
 Bindings = dict[str, int]
 
 
-def why(s: State, label: str) -> str | None:
-    """Why a label cannot be chosen, in words; None only if it can."""
+def why(s: State, label: str, language: str | None = None) -> str | None:
+    """Why a label cannot be chosen, in words of a language (the game's first, unless said); None only if it can."""
+    by = Speaker(s, language=language)
     if not s.options:
-        return "the game is over"
+        return by.say("game over")
     if decisions.matches(s, label):
         return None
     words = label.split()
     if s.site < 0 or not words:
-        return OTHERWISE
+        return by.otherwise
     site = s.rules.sites[s.site]
     text = " ".join(words[1:])
     match site.node:
         case r.Menu():
-            return _menu(s, site.node, words[0], text)
+            return _menu(by, site.node, words[0], text)
         case r.Call() if words[0] == "choose" and site.pick is not None:
-            return _pick(s, site.node, site.pick, text) or OTHERWISE
+            return _pick(by, site.node, site.pick, text) or by.otherwise
         case r.Choose() if words[0] == "choose":
-            return _chosen(s, site.node.pick, text) or OTHERWISE
+            return _chosen(by, site.node.pick, text) or by.otherwise
         case _:
-            return OTHERWISE
+            return by.otherwise
 
 
-def _menu(s: State, menu: r.Menu, verb: str, text: str) -> str:
+def _menu(by: Speaker, menu: r.Menu, verb: str, text: str) -> str:
     found = ""
     for option in menu.options:
         if option.call is None:
             if option.label is not None and option.label.casefold() == f"{verb} {text}".strip().casefold():
-                return Speaker(s).reason_of(option.when, {}) or OTHERWISE
+                return by.say("condition") if option.when is not None else by.otherwise
             continue
         if option.call.verb != verb:
             continue
         pick = next((a for a in option.call.arguments if isinstance(a, r.Pick)), None)
         if pick is None:
-            found = found or _unmet(s, option.call, {}) or ""
+            found = found or _unmet(by, option.call, {}) or ""
         else:
-            found = found or _pick(s, option.call, pick, text) or ""
-    return found or OTHERWISE
+            found = found or _pick(by, option.call, pick, text) or ""
+    return found or by.otherwise
 
 
-def _pick(s: State, call: r.Call, pick: r.Pick, text: str) -> str | None:
+def _pick(by: Speaker, call: r.Call, pick: r.Pick, text: str) -> str | None:
     """Why the thing called `text` is not offered for an argument of a call."""
     if pick.type.item.base == "action":
-        return _unusable(s, text)
-    thing = thing_called(s, pick, text)
+        return _unusable(by, text)
+    thing = thing_called(by.s, pick, text)
     if thing is None:
-        return f"there is no {text} to choose here" if text else None
-    return _outside(s, pick, thing, text) or _unmet(s, call, {pick.candidate: thing, pick.name: thing}, pick, thing)
+        return by.say("not there", a=by.called(pick.type, text)) if text else None
+    return _outside(by, pick, thing) or _unmet(by, call, {pick.candidate: thing, pick.name: thing}, pick, thing)
 
 
-def _chosen(s: State, pick: r.Pick, text: str) -> str | None:
-    thing = thing_called(s, pick, text)
+def _chosen(by: Speaker, pick: r.Pick, text: str) -> str | None:
+    thing = thing_called(by.s, pick, text)
     if thing is None:
-        return f"there is no {text} to choose here" if text else None
-    return _outside(s, pick, thing, text)
+        return by.say("not there", a=by.called(pick.type, text)) if text else None
+    return _outside(by, pick, thing)
 
 
-def _outside(s: State, pick: r.Pick, thing: int, text: str) -> str | None:
+def _outside(by: Speaker, pick: r.Pick, thing: int) -> str | None:
     """Why a thing is not in what is picked from: not in the set, picked before, or at odds with the joint condition."""
     from runtime.positions import value_at
 
+    s = by.s
+    name = by.name(pick.type.item, thing)
     if thing not in value_at(s, pick.source, {}):
-        return f"{text} is not among what can be chosen here"
+        return by.say("not among", a=name)
     picked = s.rules.sites[s.site].pick is pick and any(
         isinstance(slot, list) and thing in slot and thing not in s.options for slot in s.stack[-1][4:]
     )
     if picked and pick.so_that is None and not pick.single:
-        return f"{text} is chosen already"
+        return by.say("chosen already", a=name)
     if pick.so_that is not None:
-        return f"{text} does not go with what is chosen, or what is still to be chosen"
+        return by.say("does not go with", a=name)
     return None
 
 
-def _unmet(s: State, call: r.Call, given: Bindings, pick: r.Pick | None = None, thing: int | None = None) -> str | None:
+def _unmet(
+    by: Speaker, call: r.Call, given: Bindings, pick: r.Pick | None = None, thing: int | None = None
+) -> str | None:
     """The first need of a call's verb that does not hold for its arguments, as far as they are settled."""
     from runtime.positions import value_at
 
+    s = by.s
     verb = s.rules.game.verbs.get(call.verb)
     if verb is None or call.builtin:
         return None
+    settled = {name for name, _ in s.rules.sites[s.site].locals}
     arguments: dict[str, int] = {}
     for param, argument in zip(verb.params, call.arguments, strict=True):
         if argument is pick and thing is not None:
             arguments[param.name] = thing
-        elif not isinstance(argument, r.Pick) and not argument.type.many:
+        elif isinstance(argument, r.Pick):
+            if argument.single and argument.name in settled:  # picked before this one
+                arguments[param.name] = int(value_at(s, r.Local(argument.name, argument.type.item), given))
+        elif not argument.type.many:
             arguments[param.name] = int(value_at(s, argument, given))
-    return _need(s, verb, arguments, s.seat_index)
+    return _need(by, verb, arguments, s.seat_index)
 
 
 def unmet_need(s: State, name: str, me: int, arguments: Sequence[Any]) -> int:
@@ -125,7 +133,9 @@ def unmet_need(s: State, name: str, me: int, arguments: Sequence[Any]) -> int:
     return next((number for number in known if not tests[number](s, me, *arguments)), -1)
 
 
-def need_in_words(s: State, name: str, number: int, me: int, arguments: Sequence[Any]) -> str:
+def need_in_words(
+    s: State, name: str, number: int, me: int, arguments: Sequence[Any], language: str | None = None
+) -> str:
     """Why a need that did not hold for `me` did not, told to somebody who may know these arguments."""
     verb = s.rules.game.verbs[name]
     values = {
@@ -133,7 +143,7 @@ def need_in_words(s: State, name: str, number: int, me: int, arguments: Sequence
         for param, value in zip(verb.params, arguments, strict=True)
         if isinstance(value, int)
     }
-    return Speaker(s, me, None).reason(_trees(s, name)[number], values)
+    return Speaker(s, me, None, language).reason(_trees(s, name)[number], values)
 
 
 def _trees(s: State, name: str) -> tuple[syntax.Expr, ...]:
@@ -141,39 +151,39 @@ def _trees(s: State, name: str) -> tuple[syntax.Expr, ...]:
     return next((d.needs for d in s.rules.game.rules_trees if isinstance(d, syntax.VerbDef) and d.name == name), ())
 
 
-def _need(s: State, verb: r.Verb, arguments: Bindings, me: int) -> str | None:
+def _need(by: Speaker, verb: r.Verb, arguments: Bindings, me: int) -> str | None:
     from runtime.positions import value_with
 
+    s = by.s
     for need, tree in zip(verb.needs, _trees(s, verb.name), strict=False):
         free = {n.name for n in nodes(need) if isinstance(n, r.Local)} & {p.name for p in verb.params}
         if free - arguments.keys() or value_with(s.rules, s, need, arguments, me):
             continue
         if isinstance(need, r.Ask) and need.name == "playable" and isinstance(need.arguments[0], r.Local):
-            return _unplayable(s, arguments[need.arguments[0].name], me)
-        return Speaker(s).reason(
-            tree, {p.name: (p.type, arguments[p.name]) for p in verb.params if p.name in arguments}
-        )
+            return _unplayable(by, arguments[need.arguments[0].name], me)
+        return by.reason(tree, {p.name: (p.type, arguments[p.name]) for p in verb.params if p.name in arguments})
     return None
 
 
-def _unplayable(s: State, card: int, me: int) -> str:
+def _unplayable(by: Speaker, card: int, me: int) -> str:
     """Why a card cannot be played: its condition, or what its effect would need."""
     from runtime.positions import value_with
 
+    s = by.s
     described = s.rules.game.card(naming.card_id(s, card))
     if described is None:
-        return OTHERWISE
-    words = Speaker(s)
+        return by.otherwise
     for tree, condition in _conditions(described):
         if not value_with(s.rules, s, condition, {}, me, this=card, card=described.index):
-            return words.reason(tree, {})
-    return _idle(s, described.effect, me, card, described.index)
+            return by.reason(tree, {})
+    return _idle(by, described.effect, me, card, described.index)
 
 
-def _idle(s: State, body: r.Body, me: int, card: int, index: int) -> str:
+def _idle(by: Speaker, body: r.Body, me: int, card: int, index: int) -> str:
     """Why nothing in a card's effect or action can happen: the first need that does not hold."""
     from runtime.positions import value_with
 
+    s = by.s
     for statement in body:
         call = statement.call if isinstance(statement, r.Must) else statement
         if not isinstance(call, r.Call) or any(isinstance(a, r.Pick) for a in call.arguments):
@@ -186,19 +196,20 @@ def _idle(s: State, body: r.Body, me: int, card: int, index: int) -> str:
             for param, argument in zip(verb.params, call.arguments, strict=True)
             if not isinstance(argument, r.Pick) and not argument.type.many
         }
-        found = _need(s, verb, values, me)
+        found = _need(by, verb, values, me)
         if found is not None:
             return found
-    return "nothing that it would do is possible now"
+    return by.say("idle")
 
 
-def _unusable(s: State, text: str) -> str:
+def _unusable(by: Speaker, text: str) -> str:
     """Why who decides cannot use the action called `text`."""
     from runtime.positions import value_with
 
+    s = by.s
     rules, me = s.rules, s.seat_index
     at = s.c[rules.zone_of_card]
-    reason = f"you have no {text} that could be used now"
+    reason = by.say("no ability", a=by.words.card(text))
     for number, (ability, card) in enumerate(rules.module.get("ACTIONS", ())):
         action = rules.game.actions[ability]
         zones = rules.layout.zones_named(action.zones)
@@ -207,11 +218,11 @@ def _unusable(s: State, text: str) -> str:
         if action.limit is not None:
             row = rules.layout.limits[action.limit].index(action.key) * (len(rules.layout.copies) + 1) + 1
             if s.c[rules.layout.of[f"used this {action.limit}"]][row + card]:
-                reason = f"{text} has been used this {action.limit} already"
+                reason = by.say(f"used this {action.limit}", a=by.teller.action(s, number, me))
                 continue
         if action.when is not None and not value_with(rules, s, action.when, {}, me, this=card, card=action.card):
-            return "its condition does not hold"
-        return _idle(s, action.body, me, card, action.card)
+            return by.say("condition")
+        return _idle(by, action.body, me, card, action.card)
     return reason
 
 
@@ -264,36 +275,3 @@ def _unfiltered(source: r.Expr) -> r.Expr:
     while isinstance(source, r.Filter):
         source = source.source
     return source
-
-
-class Speaker:
-    """Reasons in the first language of a game: `me` in them is a seat, `eyes` (None for all) sees the things they name.
-
-    Left out, both are who decides.
-    """
-
-    def __init__(self, s: State, me: int | None = None, eyes: int | None = -1) -> None:
-        self.s = s
-        self.me = s.seat_index if me is None else me
-        self.eyes = s.seat_index if eyes == -1 else eyes
-        self.words = phrases(s.rules.game, s.rules.game.languages[0])
-
-    def reason(self, tree: syntax.Expr, values: Mapping[str, tuple[Type, int]]) -> str:
-        """Words for a condition that does not hold, with names for its locals."""
-        names = {name: self.name(type, value) for name, (type, value) in values.items()}
-        return self.words.reason(tree, {**names, "me": self.words.seat(self.s.rules.seats[self.me])})
-
-    def reason_of(self, condition: r.Expr | None, values: Mapping[str, Any]) -> str | None:
-        """A condition without a tree has no words of its own."""
-        return "its condition does not hold" if condition is not None else None
-
-    def name(self, type: Type, value: int) -> str:
-        """A thing by its name in the language, where it has one."""
-        text = naming.text(self.s, type, value, self.eyes)
-        match type.base:
-            case "card":
-                return self.words.card(text)
-            case "player":
-                return self.words.seat(text)
-            case _:
-                return text

@@ -256,11 +256,11 @@ class State:
         decision = self.decision
         return tuple(option.label for option in decision.options) if decision else ()
 
-    def why(self, label: str) -> str | None:
-        """Why a label cannot be chosen now, in words; None if it can."""
+    def why(self, label: str, language: str | None = None) -> str | None:
+        """Why a label cannot be chosen now, in words of a language (the game's first, unless said); None if it can."""
         from runtime.reasons import why
 
-        return why(self, label)
+        return why(self, label, language)
 
     # -- copies, undo ------------------------------------------------------------------------------------------------
 
@@ -338,7 +338,7 @@ class State:
         return view(self, seat)
 
     def log(self, seat: str | None, language: str | None = None) -> list[str]:
-        """What happened, a line each, as a seat may know it."""
+        """What happened, a line each, as a seat may know it: by ids, or told in a language."""
         return self.watch.lines(self, seat, language) if self.watch is not None else []
 
     def imagine(self, seat: str, seed: int) -> State:

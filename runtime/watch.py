@@ -10,18 +10,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dsl.types import Type
+from dsl.types import CARD, Type
 from runtime import naming, played
-from runtime.layout import ACTIVE, TURN
+from runtime.layout import TURN
+from runtime.log import Entry, Shown, line_of, types_of
 
 if TYPE_CHECKING:
     from runtime.state import State
 
-Shown = tuple[tuple[str, int], ...]
-"""Cards as they were when an event came: what each was, and which seats could see that (a bit each)."""
-Entry = tuple[str, str, int, tuple[Any, ...], tuple[Shown | None, ...], int, int, int]
-"""What kind (`did`, `skipped`, `phase`), verb, actor, arguments, those of them that are cards, turn, which of the
-verb's needs did not hold (-1: none that has words), and after which decision it was."""
 Chain = tuple["Chain | None", Entry]
 
 
@@ -59,6 +55,11 @@ class Watch:
         """A decision was taken; what is learned counts from here."""
         self.learned = False
         self.step += 1
+        if s.site == s.rules.window_site and s.options[index] >= 0:
+            from runtime.windows import offered
+
+            key, card = offered(s, s.options[index])
+            self._add(s, "answered", key, s.seat_index, (card,))
 
     def happened(self, s: State, verb: str, me: int, arguments: Sequence[Any]) -> None:
         """A verb, phase or turn begins."""
@@ -83,7 +84,7 @@ class Watch:
             after &= 1 << holder if holder >= 0 else 0
         if after & ~before:
             self.learned = True
-            self.revealed[self.step, card] = (self.count, after)
+            self._came_to_light(card, after)
         if holder >= 0 and after == 1 << holder and old != zone:
             self.drawn[s.rules.layout.copies[card].card, holder] += 1
         if card in played.entered(s.rules).get(zone, ()) and (player := played.player_of(s.rules, old, zone)) >= 0:
@@ -91,14 +92,22 @@ class Watch:
 
     def turned(self, s: State, card: int, down: int) -> None:
         """A card was turned over."""
-        self.learned = self.learned or not down
+        if not down:
+            self.learned = True
+            self._came_to_light(card, sum(1 << seat for seat in range(self.seats) if naming.sees(s, card, seat)))
 
     def looked(self, s: State, card: int, player: int) -> None:
         """A player looked at a card."""
         self.learned = True
+        self._came_to_light(card, 1 << player)
+
+    def _came_to_light(self, card: int, seats: int) -> None:
+        _, before = self.revealed.get((self.step, card), (0, 0))
+        self.revealed[self.step, card] = (self.count, before | seats)
 
     def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any], unmet: int = -1) -> None:
-        shown = tuple(self._shown(s, type, value) for type, value in zip(_types(s, verb), arguments, strict=False))
+        types = types_of(s, verb) if kind != "answered" else [CARD]
+        shown = tuple(self._shown(s, type, value) for type, value in zip(types, arguments, strict=False))
         kept = tuple(tuple(value) if isinstance(value, list) else value for value in arguments)
         self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN], unmet, self.step))
         self.count += 1
@@ -126,26 +135,39 @@ class Watch:
         """How often each seat drew and played each card: `{"drawn": {card id: {seat: n}}, "played": …}`."""
         return {name: _by_card(s, counts) for name, counts in (("drawn", self.drawn), ("played", self.played))}
 
-    def entries(self) -> list[Entry]:
-        """Everything that happened, oldest first."""
+    def entries(self, start: int = 0) -> list[Entry]:
+        """Everything that happened, oldest first, without the first `start`."""
         found: list[Entry] = []
         at = self.last
-        while at is not None:
+        while at is not None and len(found) < self.count - start:
             at, entry = at
             found.append(entry)
         return found[::-1]
 
     def lines(self, s: State, seat: str | None, language: str | None) -> list[str]:
-        """The log as a seat may know it, a line an event; cards that it could not see are `a card`."""
-        index = None if seat is None else s.rules.seats.index(seat)
-        return [_line(s, self._since(s, entry, number), index) for number, entry in enumerate(self.entries())]
+        """The log as a seat may know it, a line an event: by ids, or told in a language.
 
-    def _since(self, s: State, entry: Entry, number: int) -> Entry:
+        Cards that the seat could not see are `a card`.
+        """
+        if language is not None:
+            from runtime.telling.journal import lines
+
+            return lines(s, seat, language)
+        index = None if seat is None else s.rules.seats.index(seat)
+        found = (line_of(s, entry, index) for entry in self.known())
+        return [line for line in found if line]
+
+    def known(self, start: int = 0) -> list[Entry]:
+        """What happened from the entry `start` on, oldest first, with what came to light later in the same step."""
+        entries = self.entries(start)
+        return [self._since(entry, number) for number, entry in enumerate(entries, self.count - len(entries))]
+
+    def _since(self, entry: Entry, number: int) -> Entry:
         """An entry with what came to light later in the same step: a card played from a hand has a name then."""
         kind, verb, me, arguments, shown, turn, unmet, step = entry
         fresh: list[Shown | None] = []
-        for type, value, cards in zip(_types(s, verb), arguments, shown, strict=False):
-            if type is not None and type.base == "card" and not type.many and cards:
+        for value, cards in zip(arguments, shown, strict=False):
+            if cards and isinstance(value, int):
                 at, seats = self.revealed.get((step, value), (0, 0))
                 if at > number:
                     cards = ((cards[0][0], cards[0][1] | seats),)
@@ -158,49 +180,3 @@ def _by_card(s: State, counts: Counter[tuple[int, int]]) -> dict[str, dict[str, 
     for (card, seat), count in sorted(counts.items()):
         table.setdefault(s.rules.game.cards[card].id, {})[s.rules.seats[seat]] = count
     return table
-
-
-def _types(s: State, verb: str) -> list[Type | None]:
-    rule = s.rules.game.verbs.get(verb)
-    if rule is not None:
-        return [param.type for param in rule.params]
-    return list(_BUILTIN.get(verb, ()))
-
-
-_BUILTIN: dict[str, tuple[Type | None, ...]] = {
-    "resolve": (Type("card"),),
-    "resolve_name": (Type("name"),),
-    "aim": (Type("card"),),
-    "perform": (Type("action"),),
-    "move_to_zone": (Type("card"), Type("zone")),
-    "move_to_space": (None, Type("space")),
-}
-
-
-def _line(s: State, entry: Entry, seat: int | None) -> str:
-    kind, verb, me, arguments, shown, turn, unmet, _ = entry
-    if kind == "phase":
-        who = s.rules.seats[s.c[0][ACTIVE]] if me < 0 else s.rules.seats[me]
-        return f"-- turn {turn}, {who}: {verb.removeprefix('phase ')}" if verb != "turn" else f"== turn {turn}: {who}"
-    words = [s.rules.seats[me] if me >= 0 else "game", ": ", "(nothing) " if kind == "skipped" else "", verb]
-    rule = s.rules.game.verbs.get(verb)
-    params = rule.params if rule is not None else ()
-    types = _types(s, verb)
-    for index, value in enumerate(arguments):
-        type = types[index] if index < len(types) else None
-        if type is None:
-            continue
-        preposition = params[index].preposition if index < len(params) else None
-        cards = shown[index]
-        if cards is None:
-            text = naming.text(s, type, value, seat)
-        else:
-            texts = [name if seat is None or sees >> seat & 1 else "a card" for name, sees in cards]
-            text = f"[{', '.join(texts)}]" if type.many else texts[0]
-        words.append(f" {preposition} {text}" if preposition else f" {text}")
-    known = all(seat is None or sees >> seat & 1 for cards in shown if cards is not None for _, sees in cards)
-    if unmet >= 0 and known:
-        from runtime.reasons import need_in_words
-
-        words.append(f" – {need_in_words(s, verb, unmet, me, arguments)}")
-    return "".join(words)

@@ -169,6 +169,12 @@ def _always_asked(s: State, f: Frame, event: Frame, seat: int) -> bool:
     return False
 
 
+def offered(s: State, option: int) -> tuple[str, int]:
+    """What an option of the open window is: the key of an ability, and its card (-1 for a rule)."""
+    offers: list[int] = s.stack[-1][OFFERS]
+    return s.rules.hooks[offers[option]][KEY], offers[option + 1]
+
+
 def _told_apart(s: State, offers: list[int], options: list[int], seat: int) -> list[int]:
     """One option for copies of a card that do not differ."""
     kept: list[int] = []
@@ -204,4 +210,4 @@ def _close(s: State, ok: int) -> None:
     s.ok = ok
 
 
-__all__ = ["gather", "halt", "window"]
+__all__ = ["gather", "halt", "offered", "window"]

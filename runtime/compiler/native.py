@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from runtime.compiler import traces
 from runtime.compiler.calls import repeats
 from runtime.compiler.names import identifier
 from runtime.compiler.scope import Env, place
@@ -61,11 +62,14 @@ class Native:
         note = place(s.span)
         match s:
             case r.SetTo():
-                return self.set_to(s, env), env
+                told = traces.of_change(self.build, "set", s.target, s.value, env)
+                return [*told, *self.set_to(s, env)], env
             case r.AddTo():
-                return self._change(s.target, s.value, env, add=True, note=note), env
+                told = traces.of_change(self.build, "add", s.target, s.value, env)
+                return [*told, *self._change(s.target, s.value, env, add=True, note=note)], env
             case r.TakeFrom():
-                return self._change(s.target, s.value, env, add=False, note=note), env
+                told = traces.of_change(self.build, "take", s.target, s.value, env)
+                return [*told, *self._change(s.target, s.value, env, add=False, note=note)], env
             case r.Let():
                 target = self.keep(s.name, env)
                 value = self.build.expressions.stored(s.value, env)
@@ -263,7 +267,8 @@ class Native:
         if not call.builtin or self.build.is_wrapped(call.verb):
             self.build.want_verb(call.verb)
             return [f"verb_{call.verb}({', '.join(['s', env.me, *codes])}){note}"]
-        return [line + note for line in self.builtin(call.verb, codes, env)]
+        told = traces.of_call(self.build, call.verb, codes, env)
+        return [*told, *(line + note for line in self.builtin(call.verb, codes, env))]
 
     def builtin(self, verb: str, codes: list[str], env: Env) -> list[str]:
         """The lines of a built-in verb's own doing."""

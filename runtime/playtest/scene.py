@@ -102,34 +102,35 @@ def _cell(facts: Mapping[str, Any], pieces: Sequence[str], key: dict[str, str]) 
         if name in NOT_FACTS or value in (None, 0, False) or value == []:
             continue
         if value is True:
-            marks += _mark(name, key, upper=True)
+            marks += mark(name, key, upper=True)
         elif isinstance(value, int):
-            marks += f"{_mark(name, key, upper=False)}{value if value > 1 else ''}"
+            marks += f"{mark(name, key, upper=False)}{value if value > 1 else ''}"
         elif isinstance(value, list):
-            marks += f"{_mark(name, key, upper=False)}{len(value)}"
+            marks += f"{mark(name, key, upper=False)}{len(value)}"
         else:
-            marks += _mark(str(value), key, upper=False)
+            marks += mark(str(value), key, upper=False)
     occupant = facts.get("occupant")
     if facts.get("shows"):
         return f"{marks}{'+' if marks else ''}{facts['shows']}"
     if pieces:
-        return f"{marks}@{''.join(_mark(piece, key, upper=True) for piece in pieces)}"
+        return f"{marks}@{''.join(mark(piece, key, upper=True) for piece in pieces)}"
     if occupant is None:
         return marks or "."
     seat = str(facts.get("of")).partition(".")
-    return f"{marks}{'+' if marks else ''}{_mark(seat[0], key, upper=True) + ':' if seat[1] else ''}{occupant}"
+    return f"{marks}{'+' if marks else ''}{mark(seat[0], key, upper=True) + ':' if seat[1] else ''}{occupant}"
 
 
-def _mark(word: str, key: dict[str, str], upper: bool) -> str:
-    for mark, meaning in key.items():
+def mark(word: str, key: dict[str, str], upper: bool) -> str:
+    """A sign for a word, of its letters where one is free; `key` has what each sign means, and gets a new one."""
+    for known, meaning in key.items():
         if meaning == word:
-            return mark
+            return known
     letters = [letter for letter in word if letter.isalnum()] or ["?"]
     wishes = [letter.upper() if upper else letter.lower() for letter in letters]
     wishes += [letter.swapcase() for letter in wishes] + list("*+#%&$!")
-    mark = next((wish for wish in wishes if wish not in key), "?")
-    key[mark] = word
-    return mark
+    found = next((wish for wish in wishes if wish not in key), "?")
+    key[found] = word
+    return found
 
 
 def _pieces(view: Mapping[str, Any]) -> dict[str, list[str]]:

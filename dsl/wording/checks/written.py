@@ -56,6 +56,7 @@ def check(game: Game, places: Places) -> Iterator[Diagnostic]:
         yield from _known(page)
         yield from _phrases(page)
         yield from _shapes(page)
+        yield from _log(page)
 
 
 def _known(page: _Page) -> Iterator[Diagnostic]:
@@ -77,6 +78,7 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
         **there,
         "prompts": ("phase or verb", [*phases, *page.kinds.verbs, *_card_words(game, syntax.VerbDef)]),
         "labels": ("label", page.labels),
+        "log": there["verbs"],
     }
     for section, (what, names) in there.items():
         found = page.words.get(section)
@@ -249,3 +251,14 @@ def _shapes(page: _Page) -> Iterator[Diagnostic]:
         allowed = tuple(dict.fromkeys(hole.name for hole in template(shapes[name]).holes))
         for hole in template(str(text)).holes:
             yield from _hole(page, ("shapes", name), hole.name, hole.form, allowed)
+
+
+def _log(page: _Page) -> Iterator[Diagnostic]:
+    """What the log says of verbs speaks of their parameters."""
+    own = {rule.name: rule for rule in _own_rules(page.game) if isinstance(rule, syntax.VerbDef)}
+    found = page.words.get("log")
+    for name, text in found.items() if isinstance(found, Mapping) else ():
+        rule = page.kinds.verbs.get(name) or own.get(name)
+        allowed = tuple(param.name for param in rule.params) if rule is not None else _of_built_in(page, name)
+        for hole in template(str(text)).holes:
+            yield from _hole(page, ("log", name), hole.name, hole.form, allowed)

@@ -66,6 +66,10 @@ def test_a_placeholder_of_a_shape(tmp_path: Path) -> None:
     only(faults(tmp_path, "words/en.yaml", 'shapes:\n  when: "only if {test}"\n'), "E601", 2)
 
 
+def test_a_placeholder_of_the_log(tmp_path: Path) -> None:
+    only(faults(tmp_path, "words/en.yaml", "log:\n  score: 'score {m}'\n"), "E601", 2)
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [
@@ -82,6 +86,7 @@ def test_a_placeholder_of_a_shape(tmp_path: Path) -> None:
         ("reasons: {'not c.tierd': tired}\n", 1),
         ("prompts: {mian: Play}\n", 1),
         ("labels: {sleep: rest}\n", 1),
+        ("log: {scoer: ''}\n", 1),
     ],
 )
 def test_words_for_nothing(tmp_path: Path, text: str, line: int) -> None:

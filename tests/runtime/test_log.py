@@ -1,0 +1,84 @@
+"""The log by ids: verbs of the rules as a whole, what cards do without one, answers, and who may know what."""
+
+from __future__ import annotations
+
+from tests.runtime.engine.tiny import Table, charm, table
+
+RULES = """
+verb try
+  cast one of me.hand
+verb cast c: card
+  move c to pile
+  resolve c
+"""
+CARDS = """
+ray:
+  name: Ray
+  kind: spell
+  copies: 2
+  effect: |
+    add 2 to me.points
+    set b2.owner to me
+    take 1 from b2.level
+    set game.never to yes
+    swap north.pawn with south.pawn
+    shift row(1) to left
+    look at top(deck)
+    choose random one of south.hand as c
+    set c.mark to 4
+    move c to me.hand
+    shuffle deck
+owl: {name: Owl, kind: beast, copies: 2}
+"""
+GIVEN = "put ray into north.hand\nput owl into south.hand\nmove south.pawn to b1"
+
+
+def after(t: Table, seat: str, *labels: str) -> list[str]:
+    """What a seat's log says of these choices."""
+    before = len(t.state.log(seat))
+    return t.play(*labels).state.log(seat)[before:]
+
+
+def test_what_a_card_does_is_told() -> None:
+    lines = after(table(RULES, CARDS, GIVEN), "north", "try")
+    assert lines == [
+        "north: try",
+        "north: cast ray",
+        "north: add 2 to north.points",
+        "north: set b2.owner to north",
+        "north: take 1 from b2.level",
+        "north: set game.never to yes",
+        "north: swap north.pawn with south.pawn",
+        "north: shift row 1 to left",
+        "north: look at owl",  # only north learns which
+        "north: set owl.mark to 4",  # north sees it in the end
+        "north: move owl to north.hand",
+        "north: shuffle deck",
+    ]
+
+
+def test_what_happens_to_a_card_that_is_not_seen_is_not_told() -> None:
+    lines = after(table(RULES, CARDS, GIVEN), "south", "try")
+    assert "north: look at a card" in lines
+    assert "north: move owl to north.hand" in lines  # it was south's
+    assert "north: set owl.mark to 4" in lines
+    t = table(RULES, CARDS, GIVEN, players=3)
+    lines = after(t, "east", "try")
+    assert "north: move a card to north.hand" in lines
+    assert not any("mark" in line or "owl" in line for line in lines)
+
+
+def test_what_a_verb_of_the_rules_is_made_of_is_not_told() -> None:
+    t = table("verb try\n  add 1 to me.points\n  move north.pawn to c3")
+    assert after(t, "north", "try") == ["north: try"]
+
+
+HITS = "verb try\n  hit 1\nverb hit n: number\n  take n from me.points"
+
+
+def test_an_answer_to_an_event_is_told() -> None:
+    offer = charm("after hit may\n  note 5")
+    taken = after(table(HITS, offer, "put charm into north.shelf"), "south", "try", "use charm")
+    assert taken == ["north: try", "north: hit 1", "north: use charm", "north: note 5"]
+    passed = after(table(HITS, offer, "put charm into north.shelf"), "south", "try", "pass")
+    assert passed == ["north: try", "north: hit 1"]
