@@ -157,10 +157,8 @@ class Chinese:
     def there_is(self, group: Group, there: bool) -> str:
         """`你的手牌中有牌`"""
         words = self.group(replace(group, zones=()), Quantity("the"), "")
-        if not group.zones:
-            return f"{'存在' if there else '不存在'}{words}"
-        zones = self.places(group.zones, either=True)
-        return f"{zones}{self.joints.inside}{'有' if there else self.joints.none}{words}"
+        zones = f"{self.places(group.zones, either=True)}{self.joints.inside}" if group.zones else ""
+        return f"{zones}{'有' if there else self.joints.none}{words}"
 
     def possessive(self, owner: Thing) -> str:
         """`东家的`"""
