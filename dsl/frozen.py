@@ -1,41 +1,48 @@
-"""Frozen, slotted dataclasses that cost little to declare: their constructors are written when first used.
+"""Slotted dataclasses, frozen as a rule, that cost little to declare: constructors are written when first used.
 
-A drop-in for `dataclasses.dataclass(frozen=True, slots=True)` where a tree has many classes and most processes use few
-of them; type checkers see the original. `fields`, `replace`, `is_dataclass` and `match` work as with the original.
-Knows nothing of what the classes mean. No default factories, no class variables.
+A drop-in for `dataclasses.dataclass(frozen=True, slots=True)`, or without `frozen`, where there are many classes and
+most processes use few of them; type checkers see the original. `fields`, `replace`, `is_dataclass` and `match` work as
+with the original. Knows nothing of what the classes mean. No class variables, no fields outside the constructor.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "field", "fields_of", "replace"]
+__all__ = ["compared", "dataclass", "field", "fields_of", "replace"]
 
 if TYPE_CHECKING:
     from dataclasses import dataclass, field, replace
 else:
     from collections.abc import Callable
     from operator import attrgetter
-    from typing import Any
 
     _NONE = object()
 
     class field:
         """A field with a default; `compare` and `repr` say where it counts."""
 
-        __slots__ = ("annotation", "compare", "default", "kw_only", "repr")
+        __slots__ = ("annotation", "compare", "default", "default_factory", "kw_only", "repr")
 
-        def __init__(self, *, default: Any = _NONE, compare: bool = True, repr: bool = True) -> None:
-            self.default, self.compare, self.repr = default, compare, repr
+        def __init__(
+            self, *, default: Any = _NONE, default_factory: Any = _NONE, compare: bool = True, repr: bool = True
+        ) -> None:
+            self.default, self.default_factory, self.compare, self.repr = default, default_factory, compare, repr
 
-    def dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Callable[[type], type]:
-        """Makes a class of the annotations of another; both flags must be true."""
-        if not (frozen and slots):
-            raise TypeError("only frozen classes with slots are made here")
-        return lambda cls: _made(cls, kw_only)
+        @property
+        def given(self) -> dict[str, Any]:
+            """The default, or what makes one, if there is any."""
+            named = {"default": self.default, "default_factory": self.default_factory}
+            return {name: value for name, value in named.items() if value is not _NONE}
 
-    def _made(cls: type, kw_only: bool) -> type:
+    def dataclass(*, slots: bool, frozen: bool = False, kw_only: bool = False) -> Callable[[type], type]:
+        """Makes a class of the annotations of another; `slots` must be true."""
+        if not slots:
+            raise TypeError("only classes with slots are made here")
+        return lambda cls: _made(cls, frozen, kw_only)
+
+    def _made(cls: type, frozen: bool, kw_only: bool) -> type:
         own = {}
         names = cls.__annotations__
         space = dict(cls.__dict__)
@@ -57,21 +64,26 @@ else:
             __init__=_first,
             __repr__=_repr,
             __eq__=_equal,
-            __hash__=_hash,
-            __setattr__=_refuse,
-            __delattr__=_refuse,
-            __getstate__=_state,
-            __setstate__=_restore,
+            __hash__=None,
+            _frozen=frozen,
             _fields=every,
             _slots=None,
             _compared=attrgetter(*compared) if compared else _nothing,
         )
+        if frozen:
+            space.update(
+                __hash__=_hash,
+                __setattr__=_refuse,
+                __delattr__=_refuse,
+                __getstate__=_state,
+                __setstate__=_restore,
+            )
         made = type(cls)(cls.__name__, cls.__bases__, space)
         made.__qualname__ = cls.__qualname__
         return made
 
     def replace(of: Any, /, **changes: Any) -> Any:
-        """The same with other values in some fields."""
+        """The same with other values in some fields. Runs no `__post_init__`."""
         kind = type(of)
         if not hasattr(kind, "_slots"):
             import dataclasses
@@ -95,7 +107,7 @@ else:
 
             space = {"__doc__": "fields", "__annotations__": {}}
             for name, each in owner._fields.items():
-                default = {} if each.default is _NONE else {"default": each.default}
+                default = each.given
                 space[name] = dataclasses.field(
                     compare=each.compare, repr=each.repr, kw_only=each.kw_only or bool(default), **default
                 )
@@ -108,12 +120,13 @@ else:
             return found
 
     class _Params:
-        """What the standard library says of a class: that it is frozen."""
+        """What the standard library says of a class: whether it is frozen."""
 
         def __get__(self, instance: object, owner: Any) -> Any:
             import dataclasses
 
-            owner.__dataclass_params__ = dataclasses.dataclass(frozen=True)(type("Params", (), {})).__dataclass_params__
+            twin = dataclasses.dataclass(frozen=owner._frozen)(type("Params", (), {}))
+            owner.__dataclass_params__ = twin.__dataclass_params__
             return owner.__dataclass_params__
 
     def _first(self: Any, *given: Any, **named: Any) -> None:
@@ -123,16 +136,22 @@ else:
         kind.__init__(self, *given, **named)
 
     def _constructor(kind: Any) -> Callable[..., None]:
-        space, plain, named = {}, [], []
+        space, plain, named, lines = {"missing": _NONE}, [], [], []
         for name, each in kind._fields.items():
             space[f"put_{name}"] = getattr(kind, name).__set__
-            default = ""
+            default, value = "", name
             if each.default is not _NONE:
                 space[f"default_{name}"] = each.default
                 default = f"=default_{name}"
+            elif each.default_factory is not _NONE:
+                space[f"make_{name}"] = each.default_factory
+                default, value = "=missing", f"make_{name}() if {name} is missing else {name}"
             (named if each.kw_only else plain).append(f"{name}{default}")
+            lines.append(f"    put_{name}(self, {value})")
+        if hasattr(kind, "__post_init__"):
+            lines.append("    self.__post_init__()")
         head = ", ".join(["self", *plain, *(["*", *named] if named else [])])
-        body = "\n".join(f"    put_{name}(self, {name})" for name in kind._fields) or "    pass"
+        body = "\n".join(lines) or "    pass"
         exec(f"def __init__({head}):\n{body}\n", space)
         made = space["__init__"]
         made.__qualname__ = f"{kind.__qualname__}.__init__"
@@ -180,3 +199,9 @@ def fields_of(kind: type) -> Mapping[str, str] | None:
     if "__dataclass_fields__" not in kind.__dict__:
         return None
     return {name: each.type for name, each in kind.__dict__["__dataclass_fields__"].items()}
+
+
+def compared(kind: type) -> tuple[str, ...]:
+    """The fields of a class made here that count when two are compared, in order."""
+    own: Mapping[str, Any] = kind.__dict__["_fields"]
+    return tuple(name for name, each in own.items() if each.compare)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from dsl.frozen import dataclass
 
 BLOCKS = 16
 """How many blocks may stand inside each other."""

@@ -6,11 +6,11 @@ Everything here has already passed the schemas; names inside effects have not be
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from dsl import definition, syntax
+from dsl.frozen import dataclass, field
 from dsl.source import NOWHERE, Span
 
 

@@ -7,11 +7,11 @@ about what only a fault above makes strange.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
 from dsl import hints, layout
 from dsl.diagnostics import Diagnostic
+from dsl.frozen import dataclass, field
 from dsl.hints import Failure, Situation
 from dsl.layout import Flaw, Line
 from dsl.shape import Shape

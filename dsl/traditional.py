@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from dsl.definition import Card, Game, Names
 from dsl.diagnostics import Diagnostic
+from dsl.frozen import replace
 from dsl.source import Span
 
 SIMPLIFIED, TRADITIONAL = "zh-Hans", "zh-Hant"

@@ -7,11 +7,11 @@ which holds what asking of none gives. The last column is always empty: it is th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain
 
 from dsl import resolved
 from dsl.definition import Attribute, Game
+from dsl.frozen import dataclass
 from dsl.resolved import Action, Hook, Node
 from runtime.walk import nodes
 

@@ -12,8 +12,9 @@ then the common bits of its cells' faces, each shifted by where the cell lies in
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
+
+from dsl.frozen import dataclass, field
 
 ANY, GAP = -1, -2
 

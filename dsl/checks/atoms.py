@@ -6,10 +6,10 @@ Knows claims of three forms only: a thing is a constant, a thing is none or is n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from dsl import resolved as r
+from dsl.frozen import dataclass
 from dsl.resolver.narrowing import Key, key, renamed
 
 

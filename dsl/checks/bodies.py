@@ -6,12 +6,12 @@ Knows where texts stand, and no lint.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from dsl import resolved as r
 from dsl import syntax as s
 from dsl.definition import Formula, Game
+from dsl.frozen import dataclass
 from dsl.raw import RawGame
 from dsl.resolver.walk import walk
 from dsl.source import NOWHERE, Span

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from dsl.frozen import dataclass
 from dsl.hints.words import first_word
 from dsl.layout import Flaw, Line
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from dsl import parser, syntax
 from dsl.diagnostics import Diagnostic
+from dsl.frozen import dataclass, replace
 from dsl.loader import cards, checking, effects, facts, groups, nouns, texts, variants
 from dsl.loader.composing import compose
 from dsl.loader.constants import Constants

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from dsl import types
 from dsl.definition import Deck, PrintedValue
+from dsl.frozen import dataclass
 from dsl.loader import effects, texts
 from dsl.loader.constants import FAULTY, Constants, value
 from dsl.loader.nouns import RESERVED

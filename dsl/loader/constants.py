@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from dsl import types
 from dsl.definition import Pattern
+from dsl.frozen import dataclass, field
 from dsl.loader.places import Items, Node, Scalar
 from dsl.loader.report import Report
 from dsl.types import Type

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
+from dsl.frozen import dataclass, field
 from dsl.source import Span
 
 BYTES = 1_000_000

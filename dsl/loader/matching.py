@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from dsl import syntax
 from dsl.definition import Board
+from dsl.frozen import fields_of
 from dsl.loader.places import Scalar, Table
 
 
@@ -46,8 +46,7 @@ def _names(tree: Any) -> Iterator[str]:
             yield name
         case _:
             pass
-    if is_dataclass(tree):
-        for each in fields(tree):
-            inner = getattr(tree, each.name)
-            for part in inner if isinstance(inner, tuple) else (inner,):
-                yield from _names(part)
+    for name in fields_of(type(tree)) or ():
+        inner = getattr(tree, name)
+        for part in inner if isinstance(inner, tuple) else (inner,):
+            yield from _names(part)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import assert_never
 
 from dsl import builtins
 from dsl import resolved as r
 from dsl import syntax as s
+from dsl.frozen import dataclass, field
 from dsl.raw import Keyword
 from dsl.resolver import calls, expressions, places, spots, statements, values
 from dsl.resolver.faults import describe, near

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from dsl import builtins
 from dsl import resolved as r
 from dsl import syntax as s
 from dsl.diagnostics import Label
+from dsl.frozen import dataclass, replace
 from dsl.resolver import expressions, picks
 from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here

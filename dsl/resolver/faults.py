@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, Label
+from dsl.frozen import replace
 from dsl.source import Span
 from dsl.suggest import nearest
 from dsl.types import Type

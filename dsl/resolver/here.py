@@ -6,10 +6,9 @@ its locals, so that each local's name is used once. Knows nothing of what expres
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-
 from dsl.builtins import WORDS
 from dsl.diagnostics import Label
+from dsl.frozen import dataclass, field, replace
 from dsl.resolved import Expr, Local
 from dsl.resolver.faults import Sink
 from dsl.resolver.narrowing import Key, facts_if, mentions

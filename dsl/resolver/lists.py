@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from dsl.resolver.faults import describe
 from dsl.resolver.here import Here
 from dsl.source import Span

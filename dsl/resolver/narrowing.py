@@ -7,9 +7,9 @@ comparison that holds says that both its sides, and what they were asked of, are
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from dsl.types import Type
 
 Key = tuple[object, ...]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dsl import resolved as r
 from dsl import syntax as s
 from dsl.builtins import PLAYTEST_VERBS, VERBS
+from dsl.frozen import dataclass
 from dsl.resolver import calls, expressions, spots
 from dsl.resolver.faults import describe, near
 from dsl.resolver.here import Here

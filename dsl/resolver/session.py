@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from dsl.frozen import dataclass, field
 from dsl.resolver.faults import Sink, near
 from dsl.resolver.here import Binding, Here, Procedure
 from dsl.resolver.world import World

@@ -7,9 +7,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dsl.builtins import Signature
+from dsl.frozen import dataclass
 from dsl.types import Type, fits
 
 

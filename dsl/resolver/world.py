@@ -7,10 +7,10 @@ it knows no scope and reports nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from dsl import definition, resolved, syntax
 from dsl.builtins import DIRECTIONS
+from dsl.frozen import dataclass, field
 from dsl.raw import RawCard, RawGame
 from dsl.resolved import Constant, Param
 from dsl.types import BASES, DIRECTION, NAME, PLAYER, SPACE, Type, symbol

@@ -5,9 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from dsl import syntax
+from dsl.frozen import replace
 from dsl.types import CARD, ZONE, Type
 from dsl.wording import expressions, fold
 from dsl.wording.patterns import Bindings, names

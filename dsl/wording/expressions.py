@@ -5,9 +5,9 @@ a phrase that matches the whole comes first, what the parts say by default comes
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dsl import builtins, syntax
+from dsl.frozen import replace
 from dsl.types import CARD, FLAG, NUMBER, ZONE, Type
 from dsl.wording import fold
 from dsl.wording.patterns import Bindings

@@ -6,9 +6,9 @@ Works on trees; knows the numbers and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from dsl import syntax
+from dsl.frozen import replace
 
 YES = syntax.Name("yes")
 NO = syntax.Name("no")

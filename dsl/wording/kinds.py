@@ -7,10 +7,10 @@ kind cannot be told the answer is None.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from dsl import builtins, syntax
 from dsl.definition import Game
+from dsl.frozen import dataclass, field
 from dsl.types import (
     CARD,
     DIRECTION,

@@ -6,9 +6,9 @@ Knows where each choice of a game is written, and what is named before it; nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from dsl import syntax
+from dsl.frozen import replace
 from dsl.source import Span
 from dsl.wording import calls, expressions
 from dsl.wording.scribe import Local, Scribe

@@ -6,7 +6,6 @@ Knows the shape of a words file and which phrase is the most specific; nothing o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 import yaml
 
 from dsl import builtins, syntax
+from dsl.frozen import dataclass, field
 from dsl.wording import patterns
 from dsl.wording.templates import Template, template
 from dsl.wording.thing import Noun

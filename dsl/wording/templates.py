@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from dsl.frozen import dataclass
 
 FORMS = ("", "each", "any", "from", "whose", "a", "one", "all", "every", "number", "times", "bare")
 """Forms beside a noun's key (`{n:card}`) and a choice by number (`{p:has|have}`)."""

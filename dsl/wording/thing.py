@@ -6,8 +6,9 @@ Knows no language: how a group is counted, joined or declined is the business of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from dsl.frozen import dataclass, replace
 
 Agreement = Literal["one", "many", "you"]
 QuantityKind = Literal[

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dsl import syntax
+from dsl.frozen import replace
 from dsl.types import NUMBER
 from dsl.wording import calls, expressions
 from dsl.wording.patterns import Bindings, canonical, names

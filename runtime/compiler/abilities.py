@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from runtime.compiler import legality, standing
 from runtime.compiler.events import TIMINGS, wake
 from runtime.compiler.framed import Framed

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.builtins import PLAYTEST_VERBS, VERBS
 from dsl.definition import Card, Formula, Game
+from dsl.frozen import dataclass, replace
 from dsl.source import Span
 from dsl.types import CARD, SPACE, Type
 from runtime.compiler.asks import Asks

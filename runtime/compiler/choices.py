@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from runtime.compiler.calls import repeats
 from runtime.compiler.scope import place
 

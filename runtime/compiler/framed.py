@@ -8,10 +8,10 @@ done (`s.ok` then says whether it did what it was called for).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from runtime.compiler import choices, legality
 from runtime.compiler.blocks import Blocks
 from runtime.compiler.native import Native

@@ -8,11 +8,11 @@ still be completed. The first random draw answers yes, since nothing after it is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
 from dsl.definition import Card
+from dsl.frozen import replace
 from runtime.compiler import standing
 from runtime.compiler.names import identifier
 from runtime.compiler.scope import Env, Function, Loop, place

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.frozen import dataclass
 from runtime.compiler.names import identifier, variable
 from runtime.compiler.scope import Env, Function, Loop
 

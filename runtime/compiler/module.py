@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from dsl.definition import Game
+from dsl.frozen import dataclass
 from dsl.source import Span
 from runtime.compiler import abilities, direct, turns
 from runtime.compiler.build import Build, Site

@@ -6,8 +6,7 @@ innermost loops is worked out once, before them (`Loop.hoist`). A `Function` col
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-
+from dsl.frozen import dataclass, field, replace
 from dsl.source import Span
 
 

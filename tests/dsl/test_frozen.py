@@ -107,9 +107,44 @@ def test_they_are_matched_and_copied() -> None:
     assert copy.deepcopy(NUMBER) == Type("number")
 
 
-def test_only_frozen_classes_with_slots_are_made() -> None:
+def test_only_classes_with_slots_are_made() -> None:
     with pytest.raises(TypeError):
         frozen.dataclass(frozen=True, slots=False)
+
+
+def open_twins(maker: Any) -> Any:
+    """The same class, not frozen, with a default that is made each time and something done at the end."""
+
+    @maker.dataclass(slots=True)
+    class Heap:
+        name: str
+        things: list[int] = maker.field(default_factory=list)
+        size: int = 0
+
+        def __post_init__(self) -> None:
+            self.size += len(self.things)
+
+    return Heap
+
+
+def test_what_is_not_frozen() -> None:
+    ours, theirs = open_twins(frozen), open_twins(dataclasses)
+    for kind in (ours, theirs):
+        one, other = kind("a"), kind("b", [1, 2], size=3)
+        one.things.append(7)
+        one.name = "c"
+        assert (one.name, one.things, kind("a").things, other.size) == ("c", [7], [], 5)
+        assert kind("a") == kind("a") != other
+        assert copy.deepcopy(other) == other
+        assert not kind.__dataclass_params__.frozen
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(one)
+        with pytest.raises(TypeError):
+            kind()
+    for one, other in zip(dataclasses.fields(ours), dataclasses.fields(theirs), strict=True):
+        assert (one.name, one.default, one.default_factory) == (other.name, other.default, other.default_factory)
+    assert repr(ours("a")).rpartition(".")[2] == repr(theirs("a")).rpartition(".")[2]
+    assert frozen.replace(ours("a", [1]), name="b").things == [1]
 
 
 def test_replacing() -> None:
@@ -130,3 +165,4 @@ def test_fields_with_what_is_written_about_their_types() -> None:
     assert frozen.fields_of(OURS) == frozen.fields_of(THEIRS) == wanted
     assert frozen.fields_of(OUR_BARE) == {"place": "int"}
     assert frozen.fields_of(tuple) is None
+    assert frozen.compared(OURS) == ("name", "others")
