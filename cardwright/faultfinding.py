@@ -1,4 +1,4 @@
-"""Every fault of a game's folder, from all parts that read it: rules, playtests, print set-up.
+"""Every fault of a game's folder, from all parts that read it: rules, bots, playtests, print set-up.
 
 Knows who checks what; refuses to check anything itself.
 """
@@ -19,21 +19,23 @@ def all_faults(
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """The faults of a game as loaded with that variant and numbers, and the texts that they point into.
 
-    While the game itself has errors, its playtests and print set-up are not looked at.
+    While the game itself has errors, its bots, playtests and print set-up are not looked at.
     """
     faults, sources = list(loaded.diagnostics), dict(loaded.sources)
     if loaded.game is None:
         return faults, sources
     import printer
-    from dsl import playtests
+    from dsl import bots, playtests
 
+    scripts = bots.read(loaded.game)
+    faults += scripts.diagnostics
     suite = playtests.read(loaded.game, variant, numbers)
     faults += suite.diagnostics
     faults += printer.check(loaded.game)
     if not any(fault.severity == "error" for fault in faults):
         met = (fault for language in loaded.game.languages for fault in _on_cards(loaded.game, language))
         faults += dict.fromkeys(met)
-    return faults, {**suite.sources, **sources}
+    return faults, {**scripts.sources, **suite.sources, **sources}
 
 
 def _on_cards(game: Game, language: str) -> tuple[Diagnostic, ...]:

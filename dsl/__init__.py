@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dsl.resolved import Body, Expr
     from dsl.source import Origin
 
-__all__ = ["Game", "Loaded", "condition", "effect", "load", "render"]
+__all__ = ["Game", "Loaded", "condition", "effect", "load", "number", "render"]
 
 
 def load(folder: Path, variant: str | None = None, numbers: Mapping[str, int | str] | None = None) -> Loaded:
@@ -70,6 +70,17 @@ def condition(game: Game, text: str, origin: Origin) -> tuple[Expr | None, list[
         return None, faults
     test, found = resolver.resolve_condition(game, tree)
     return test, faults + found
+
+
+def number(game: Game, text: str, origin: Origin) -> tuple[Expr | None, list[Diagnostic]]:
+    """One expression that is a number, or none, resolved against a game."""
+    from dsl import parser, resolver
+
+    tree, faults = parser.parse_condition(text, origin)
+    if tree is None:
+        return None, faults
+    found, more = resolver.resolve_number(game, tree)
+    return found, faults + more
 
 
 def _beyond(found: list[Diagnostic], known: list[Diagnostic]) -> list[Diagnostic]:

@@ -140,13 +140,22 @@ def value_with(
     rules: Rules, s: State, e: r.Expr, given: dict[str, int], me: int, this: int = -1, card: int | None = None
 ) -> Any:
     """What an expression is worth for `me`, with values for locals that are free in it; `this` on the card `card`."""
+    return _asker(rules, e, given, this, card)(s, me)
+
+
+def asker(rules: Rules, e: r.Expr) -> Callable[[State, int], Any]:
+    """A function that says what an expression is worth in a state, for `me`; for whoever asks it often."""
+    return _asker(rules, e, {}, -1, None)
+
+
+def _asker(rules: Rules, e: r.Expr, given: dict[str, int], this: int, card: int | None) -> Callable[[State, int], Any]:
     build = _build(rules)
     function = Function()
     env = Env(function, "me", str(this), card=card)
     for name, value in given.items():
         env = env.bind(name, str(value))
     code = build.expressions.stored(Folder(rules.game).one(e), env)
-    return _call(rules, build, function, [f"return {code}"])(s, me)
+    return _call(rules, build, function, [f"return {code}"])
 
 
 def need_tests(rules: Rules, verb: r.Verb) -> tuple[Callable[..., Any], ...]:

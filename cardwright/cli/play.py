@@ -46,12 +46,12 @@ def run(options: argparse.Namespace) -> int:
     if saved is None:
         seed = int(time.time()) % 1_000_000 if options.seed is None else options.seed
         state = rules.new(seed=seed)
-        seats = bots_of(options.seat, rules.seats, HUMAN, human=True)
+        seats = bots_of(options.seat, rules.seats, HUMAN, human=True, game=checked)
     else:
         record, data = saved
         seed = record.seed
         state = _load(rules, options.load, record, data)
-        seats = bots_of([*_kept(options, record), *options.seat], rules.seats, HUMAN, human=True)
+        seats = bots_of([*_kept(options, record), *options.seat], rules.seats, HUMAN, human=True, game=checked)
     session = Session(
         rules=rules,
         state=state,

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from cardwright.cli.common import did_you_mean
-from cardwright.cli.faults import UsageError
+from cardwright.cli.common import did_you_mean, show_faults
+from cardwright.cli.faults import Refused, UsageError
+
+if TYPE_CHECKING:
+    from dsl.definition import Game
 
 HUMAN = "human"
 
@@ -25,8 +29,13 @@ def players_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def bots_of(pairs: Iterable[tuple[str, str]], seats: Sequence[str], default: str, human: bool) -> dict[str, str]:
-    """The bot (or `human`) at every seat. Raises `UsageError` for an unknown seat or bot, or one named twice."""
+def bots_of(
+    pairs: Iterable[tuple[str, str]], seats: Sequence[str], default: str, human: bool, game: Game
+) -> dict[str, str]:
+    """The bot (or `human`) at every seat of a game.
+
+    Raises `UsageError` for an unknown seat or bot, or one named twice, `Refused` for a bot of the game with faults.
+    """
     found: dict[str, str] = {}
     for seat, bot in pairs:
         if seat not in seats:
@@ -35,22 +44,31 @@ def bots_of(pairs: Iterable[tuple[str, str]], seats: Sequence[str], default: str
             )
         if seat in found:
             raise UsageError(f"--seat: {seat} is named twice")
-        check_bot(bot, "--seat", human)
+        check_bot(bot, "--seat", game, human)
         found[seat] = bot
     return {seat: found.get(seat, default) for seat in seats}
 
 
-def check_bot(bot: str, option: str, human: bool = False) -> None:
-    """Raises `UsageError` when there is no such bot."""
+def check_bot(bot: str, option: str, game: Game, human: bool = False) -> None:
+    """Raises `UsageError` when there is no such bot, `Refused` after showing them when one of the game has faults."""
+    from dsl.calling import SCRIPT
     from runtime import bots
 
     if bot == HUMAN:
         if human:
             return
         raise UsageError(f"{option}: only play has a human at a seat", f"bots: {', '.join(bots.BOTS)}")
-    fault = bots.fault_of(bot)
+    fault = bots.fault_of(bot, game)
     if fault is not None:
         raise UsageError(f"{option}: {fault}")
+    word, _, name = bot.partition(":")
+    if word == SCRIPT:
+        from dsl import bots as scripts
+
+        read = scripts.read(game, name)
+        if name not in read.found:
+            show_faults([each for each in read.diagnostics if each.severity == "error"], read.sources)
+            raise Refused(f"{option}: {bot} has faults, so it cannot play")
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
         folder=common.locate(options.game).folder,
         games=options.games,
         seed=options.seed,
-        bots=bots_of(options.seat, rules.seats, "random", human=False),
+        bots=bots_of(options.seat, rules.seats, "random", human=False, game=checked),
         players=options.players,
         variant=options.variant,
         numbers=dict(options.set),

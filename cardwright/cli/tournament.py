@@ -43,9 +43,9 @@ def run(options: argparse.Namespace) -> int:
     bots = tuple(dict.fromkeys(options.bots))
     if len(bots) < 2:
         raise UsageError("--bots: name at least two different bots")
-    for bot in bots:
-        check_bot(bot, "--bots")
     rules = common.load_rules(options.game, options, options.players)
+    for bot in bots:
+        check_bot(bot, "--bots", rules.game)
     if len(bots) ** len(rules.seats) > 1000:
         raise UsageError(f"--bots: {len(bots)} bots at {len(rules.seats)} seats are too many pairings; name fewer")
     folder = common.locate(options.game).folder

@@ -6,12 +6,12 @@ import re
 import textwrap
 from collections.abc import Mapping
 
-from dsl.codes import errors_page, flow, names, nouns, playtests, printing, reading, syntax, types, words
+from dsl.codes import bots, errors_page, flow, names, nouns, playtests, printing, reading, syntax, types, words
 from dsl.codes.code import Code
 
 __all__ = ["CODES", "Code", "explain", "listing", "page"]
 
-_FAMILIES = (syntax, reading, names, types, flow, nouns, words, playtests, printing)
+_FAMILIES = (syntax, reading, names, types, flow, nouns, words, playtests, bots, printing)
 
 CODES: Mapping[str, Code] = {
     code.code: code for family in _FAMILIES for code in sorted(family.CODES, key=lambda code: code.code[1:])

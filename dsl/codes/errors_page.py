@@ -13,7 +13,7 @@ _FAMILIES: Mapping[str, str] = {
     "4": "Flow and choices",
     "5": "Nouns in YAML",
     "6": "Words and texts",
-    "7": "Playtests",
+    "7": "Playtests and bots",
     "8": "Printing",
 }
 _HEAD = """\

@@ -136,7 +136,10 @@ CODES: tuple[Code, ...] = (
     Code(
         code="E713",
         title="a bot that does not exist",
-        explanation="`bots:` names `random`, `greedy`, `planner` or `mcts`; `mcts:400` searches for 400 rounds.",
+        explanation=(
+            "`bots:` names `random`, `greedy`, `planner` or `mcts` (`mcts:400` searches for 400 rounds), or `script:` "
+            "and the name of a bot that the game has a file for: `script:careful` plays as `bots/careful.yaml` says."
+        ),
         wrong=_test("bots: {north: randon, south: greedy}", "games: 3", "expect:", "- game.over"),
         right=_test("bots: {north: random, south: greedy}", "games: 3", "expect:", "- game.over"),
         where=_FILE,

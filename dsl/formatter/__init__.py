@@ -16,7 +16,7 @@ from dsl.loader.files import BYTES
 
 __all__ = ["changes", "restyled", "style", "write", "write_abilities", "write_condition", "write_rules"]
 
-_FILES = ("game.yaml", "*.effect", "cards/*.yaml", "playtests/*.yaml")
+_FILES = ("game.yaml", "*.effect", "cards/*.yaml", "playtests/*.yaml", "bots/*.yaml")
 
 
 def changes(folder: Path) -> Iterator[tuple[str, str, str]]:

@@ -63,7 +63,7 @@ def _effects(node: Node, name: str) -> Iterator[tuple[Scalar, Start]]:
                 if isinstance(value, Scalar):
                     if key in _EFFECTS:
                         yield value, _EFFECTS[key]
-                    elif key == "is":
+                    elif (key in ("most", "least") and name.startswith("bots/")) or key == "is":
                         yield value, "condition"
                 elif key == "skills" and isinstance(value, Table):
                     yield from ((each.value, "abilities") for each in value.entries if isinstance(each.value, Scalar))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
 
-Schema = Literal["game", "cards", "words", "playtest"]
+Schema = Literal["game", "cards", "words", "playtest", "bot"]
 
 _TYPES: Mapping[str, str] = {
     "string": "a text",

@@ -31,9 +31,14 @@ def verdict(expr: resolved.Expr) -> str | None:
             return "one side is the opposite of the other, so it can never hold"
         case _:
             pass
-    if not any(isinstance(node, _READS) for node in _nodes(expr)):
+    if not asks(expr):
         return "it asks nothing about the position, so its answer is always the same"
     return None
+
+
+def asks(expr: resolved.Expr) -> bool:
+    """Whether an expression asks anything about the position."""
+    return any(isinstance(node, _READS) for node in _nodes(expr))
 
 
 def _nodes(thing: Any) -> Iterator[Any]:

@@ -10,10 +10,6 @@ from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE, Span
 
-BOTS = ("random", "greedy", "planner", "mcts")
-COUNTED = ("planner", "mcts")
-"""The bots that `bots:` can name, and those of them that take a number: `mcts:400` says how long to search."""
-
 
 @dataclass(frozen=True, slots=True)
 class Step:

@@ -12,6 +12,7 @@ from typing import Protocol
 
 import dsl
 from dsl import resolved
+from dsl.calling import BOTS, SCRIPT, is_bot
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.loader.effects import located
@@ -20,7 +21,7 @@ from dsl.loader.report import Report
 from dsl.playtests import certain, picture
 from dsl.playtests.faults import fault, unknown
 from dsl.playtests.labels import labels_of
-from dsl.playtests.model import BOTS, COUNTED, Expectation, Playtest, Refusal, Step
+from dsl.playtests.model import Expectation, Playtest, Refusal, Step
 from dsl.playtests.rulings import NUMBER
 from dsl.playtests.vocabulary import unknown_words, words_of
 from dsl.source import Origin, Span
@@ -195,12 +196,26 @@ class _Reader:
     def bots(self, node: Node | None) -> Iterator[tuple[str, str]]:
         for each in node.entries if isinstance(node, Table) else ():
             if isinstance(each.value, Scalar):
-                name, colon, rounds = each.value.text.partition(":")
-                if name not in BOTS or (
-                    colon and (name not in COUNTED or not rounds.isdecimal() or not int(rounds[:9]))
-                ):
-                    self.faults.append(unknown("E713", "bot", each.value.text, BOTS, each.value.span))
+                self._bot(each.value)
                 yield self._seat(each.key), each.value.text
+
+    def _bot(self, node: Scalar) -> None:
+        name, _, detail = node.text.partition(":")
+        if name == SCRIPT:
+            self._script(node, detail)
+        elif not is_bot(node.text):
+            self.faults.append(unknown("E713", "bot", node.text, BOTS, node.span))
+
+    def _script(self, node: Scalar, name: str) -> None:
+        from dsl import bots  # late: only few tests name one
+
+        there = bots.names(self.game.folder)
+        if name not in there:
+            ours = [f"{SCRIPT}:{each}" for each in there]
+            self.faults.append(unknown("E713", "bot", node.text, ours or BOTS[:-1], node.span))
+        elif name not in bots.read(self.game, name).found:
+            cure = "`cardwright check` names them; mend them first."
+            self.faults.append(fault("E713", f"the bot `{node.text}` has faults of its own", node.span, cure))
 
     def whole(self, test: Playtest, entry: Table) -> None:
         """What is wrong with the test as a whole."""

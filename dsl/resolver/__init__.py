@@ -18,7 +18,7 @@ from dsl.resolver import abilities, cards, declare, expressions, procedures, sta
 from dsl.resolver.session import Session
 from dsl.types import Type
 
-__all__ = ["resolve", "resolve_condition", "resolve_effect"]
+__all__ = ["resolve", "resolve_condition", "resolve_effect", "resolve_number"]
 
 
 def resolve(raw: RawGame) -> tuple[Game | None, list[Diagnostic]]:
@@ -91,4 +91,11 @@ def resolve_condition(
     for name, type in (extra_names or {}).items():
         here.bind(name, type, "parameter", expr.span)
     resolved = expressions.condition(here, expr)
+    return (None if session.sink.failed() else resolved), session.sink.in_order()
+
+
+def resolve_number(game: Game, expr: s.Expr) -> tuple[r.Expr | None, list[Diagnostic]]:
+    """Resolves one expression that is a number or, where something is asked of none, none."""
+    session = Session(world.of_game(game))
+    resolved = expressions.number(session.here(), expr, "What is weighed here")
     return (None if session.sink.failed() else resolved), session.sink.in_order()

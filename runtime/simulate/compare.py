@@ -64,8 +64,8 @@ def as_text(rows: list[Row], names: tuple[str, str], notes: list[str]) -> str:
 def differences_in_setup(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[str]:
     """What the two simulations did not have in common, one sentence each."""
     notes = []
-    for key in ("game", "content", "variant", "numbers", "seats", "games", "seed"):
-        if first.get(key) != second.get(key):
+    for key in ("game", "content", "variant", "numbers", "seats", "scripts", "games", "seed"):
+        if (first.get(key) or None) != (second.get(key) or None):
             one, two = (_short(report.get(key)) for report in (first, second))
             notes.append(f"{key}: {one} → {two}")
     return notes

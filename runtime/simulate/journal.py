@@ -6,6 +6,7 @@ A heading that tells of another simulation is refused; a last line that was cut 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,16 @@ FORMAT = "cardwright simulation 1"
 class Journal:
     """Finished pieces of one simulation, on disk. `done` maps (start, stop) to their sums."""
 
-    def __init__(self, path: Path, plan: Plan, content: str, seats: tuple[str, ...]) -> None:
+    def __init__(
+        self, path: Path, plan: Plan, content: str, seats: tuple[str, ...], scripts: Mapping[str, str]
+    ) -> None:
         self._path = path
         self._heading = {
             "format": FORMAT,
             "content": content,
             "seed": plan.seed,
             "seats": {seat: plan.bots.get(seat, "random") for seat in seats},
+            "scripts": dict(scripts),
         }
         self.done: dict[tuple[int, int], Tally] = {}
         if path.exists():
@@ -51,7 +55,7 @@ class Journal:
                 f"{self._path} is not a simulation that can be resumed; name a new file, or delete this one"
             )
         for key, wanted in self._heading.items():
-            if heading.get(key) != wanted:
+            if heading.get(key, {}) != wanted:
                 raise PlanFault(f"{self._path} belongs to another simulation: its {key} differs; name a new file")
         good = [lines[0]]
         for line in lines[1:]:

@@ -26,6 +26,7 @@ def as_json(result: Result) -> dict[str, Any]:
         "games": tally.games,
         "jobs": result.jobs,
         "seats": result.bots,
+        "scripts": dict(result.scripts),
         "wins": {seat: result.wins(seat).as_json() for seat in result.seats},
         "draws": tally.draws,
         "draws_share": Share(tally.draws, tally.games).as_json(),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from runtime.bots import marks
 from runtime.contract import Rules
 from runtime.simulate.journal import Journal
 from runtime.simulate.plan import Plan, chunks, quick
@@ -23,7 +24,10 @@ LEAST_FOR_MARGIN = 100
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a plan came to. `elapsed` is in seconds and counts only the games played now, `played` of them."""
+    """What a plan came to. `elapsed` is in seconds and counts only the games played now, `played` of them.
+
+    `scripts` has a hash for each bot of the game's own that plays: what they do is part of what the result depends on.
+    """
 
     plan: Plan
     game: str
@@ -36,6 +40,7 @@ class Result:
     played: int
     played_decisions: int
     interrupted: bool = False
+    scripts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def bots(self) -> dict[str, str]:
@@ -65,7 +70,8 @@ def simulate(
     be used, `GameFault` for an error of ours.
     """
     rules = quick(rules) if rules is not None else plan.rules()
-    journal = Journal(resume, plan, rules.content, rules.seats) if resume else None
+    scripts = marks(plan.bots.values(), rules)
+    journal = Journal(resume, plan, rules.content, rules.seats, scripts) if resume else None
     done = journal.done if journal else {}
     stretches = chunks(plan.games)
     todo = [stretch for stretch in stretches if stretch not in done]
@@ -106,6 +112,7 @@ def simulate(
         played=played,
         played_decisions=decisions,
         interrupted=interrupted,
+        scripts=scripts,
     )
 
 

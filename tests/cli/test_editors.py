@@ -18,7 +18,7 @@ from cardwright.cli.new import NAMES
 from cardwright.locate import CONTENT, bundled
 
 FIRST = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
-KINDS = {"cards": "cards.json", "playtests": "playtest.json", "words": "words.json"}
+KINDS = {"cards": "cards.json", "playtests": "playtest.json", "words": "words.json", "bots": "bot.json"}
 
 
 def schema_of(file: Path) -> Path:

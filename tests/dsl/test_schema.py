@@ -32,7 +32,7 @@ def _description(part: dict[str, Any], whole: Any) -> str:
     return str(target.get("description", ""))
 
 
-@pytest.mark.parametrize("name", ["game", "cards", "playtest"])
+@pytest.mark.parametrize("name", ["game", "cards", "playtest", "bot"])
 def test_is_closed(name: checking.Schema) -> None:
     assert checking.schema(name)["additionalProperties"] is False
 
@@ -41,7 +41,7 @@ def _bundled() -> list[tuple[Path, checking.Schema]]:
     found: list[tuple[Path, checking.Schema]] = []
     for game in sorted((ROOT / "content").glob("*/game.yaml")):
         found.append((game, "game"))
-        for folder, kind in (("cards", "cards"), ("words", "words"), ("playtests", "playtest")):
+        for folder, kind in (("cards", "cards"), ("words", "words"), ("playtests", "playtest"), ("bots", "bot")):
             found += [(path, kind) for path in sorted((game.parent / folder).glob("*.yaml"))]
     return found
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from dsl.playtests import model
+from dsl import calling
 from runtime import bots
 from runtime.bots.random_bot import RandomBot
 from tests.runtime.fake import FakeRules
@@ -47,5 +47,5 @@ def test_every_option_comes_up_alike() -> None:
 
 
 def test_playtests_know_the_same_bots() -> None:
-    assert tuple(bots.BOTS) == model.BOTS
-    assert tuple(bots.COUNTED) == model.COUNTED
+    assert tuple(bots.BOTS) == calling.BOTS
+    assert tuple(bots.COUNTED) == calling.COUNTED
