@@ -8,7 +8,7 @@ from typing import Literal, assert_never
 from dsl import syntax
 from dsl.types import Type
 from dsl.wording import events, expressions, fold, statements
-from dsl.wording.patterns import OPEN, canonical, names
+from dsl.wording.patterns import OPEN, names
 from dsl.wording.scribe import Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.thing import Thing
@@ -154,7 +154,7 @@ def _phrase_of(
     """
     places = tuple(events.tree_of(place) for place in tree.places)
     asked = syntax.Ask(tree.value, places) if places else syntax.Name(tree.value)
-    found = s.find(canonical(asked), lambda phrase, _: part in phrase)
+    found = s.find(s.canonical(asked), lambda phrase, _: part in phrase)
     if found is not None:
         by_tree: dict[syntax.Argument, Thing] = dict(zip(places, bindings.values(), strict=False))
         return found[0], {name: by_tree.get(bound, bound) for name, bound in found[1].items()}

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dsl import builtins, syntax
-from dsl.wording.patterns import Bindings, canonical
+from dsl.wording.patterns import Bindings
 from dsl.wording.scribe import Clause, Local, Scribe
 from dsl.wording.tables import Phrase
 
 
 def call(s: Scribe, tree: syntax.Call) -> Clause:
     """A verb call: the most specific phrase, the verb's own, or its name."""
-    tree = canonical(tree)  # type: ignore[assignment]
+    tree = s.canonical(tree)  # type: ignore[assignment]
     found = s.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
     params = s.kinds.params(tree.verb)
     bindings: Bindings = dict(found[1]) if found is not None else arguments(s, tree, params)

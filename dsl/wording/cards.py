@@ -8,7 +8,6 @@ from dataclasses import replace
 from dsl import syntax
 from dsl.definition import Card, CardTrees, Formula
 from dsl.wording import abilities, fold, statements, together
-from dsl.wording.patterns import canonical
 from dsl.wording.scribe import Scribe
 from dsl.wording.thing import Thing
 
@@ -18,7 +17,7 @@ def paragraphs(s: Scribe, card: Card) -> list[str]:
     trees = card.trees
     s.own_noun = s.tables.nouns.get(card.kind)
     formulas = formulas_of(card)
-    s.formulas = {canonical(formula.tree): formula.prints for formula in formulas}  # type: ignore[misc]
+    s.formulas = {s.canonical(formula.tree): formula.prints for formula in formulas}  # type: ignore[misc]
     said = [*_when(s, trees.when), *_deeds(s, trees)]
     with s.acting(_holder(s, trees.effect)):
         said += _abilities(s, trees)
@@ -41,7 +40,7 @@ def formulas_of(card: Card) -> list[Formula]:
 def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
     plain: list[str] = []
     for tree in when:
-        tree = fold.condition(canonical(tree), s.kinds.game.numbers, {})  # type: ignore[arg-type]
+        tree = fold.condition(s.canonical(tree), s.kinds.game.numbers, {})  # type: ignore[arg-type]
         if tree == fold.YES:
             continue
         if tree == fold.NO:
@@ -79,7 +78,7 @@ def told(s: Scribe, body: syntax.Body) -> str:
 def _holder(s: Scribe, effect: syntax.Body) -> Thing | None:
     """Who is meant by `me` in a card's abilities, where its effect gives it to somebody who may be another player."""
     for tree in effect:
-        found = s.find(canonical(tree), lambda phrase, _: "holder" in phrase)
+        found = s.find(s.canonical(tree), lambda phrase, _: "holder" in phrase)
         if found is not None:
             who = Thing(s.fill(found[0]["holder"], found[1]))
             return replace(who, whose=s.grammar.possessive(who))

@@ -8,7 +8,7 @@ from typing import Literal
 from dsl import builtins, syntax
 from dsl.types import FLAG, NUMBER, Type
 from dsl.wording import conditions
-from dsl.wording.patterns import OPEN, canonical, names
+from dsl.wording.patterns import OPEN, names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Template
@@ -85,7 +85,7 @@ def _own_event(s: Scribe, event: syntax.Event) -> tuple[Phrase | None, dict[str,
     """The phrase of a pattern that is just this event, and which parameter each of its placeholders is."""
     arguments = tuple(syntax.Further(further.preposition, tree_of(further.place)) for further in event.further)
     tree = syntax.Call(event.name, tree_of(event.place) if event.place is not None else None, arguments)
-    found = s.find(canonical(tree), lambda phrase, _: "event" in phrase)
+    found = s.find(s.canonical(tree), lambda phrase, _: "event" in phrase)
     if found is None:
         return None, {}
     given: dict[str | None, syntax.Expr] = {further.preposition: tree_of(further.place) for further in event.further}
@@ -114,7 +114,7 @@ def _absorb(
         group, local = thing.group, s.locals[name]
         about = [part for part in parts if names(part) & set(new) == {name}]
         for part in about:
-            tree: syntax.Expr = canonical(part)  # type: ignore[assignment]
+            tree: syntax.Expr = s.canonical(part)  # type: ignore[assignment]
             called = conditions.called_by_phrase(s, name, tree)
             if called is not None:
                 bindings[param] = called

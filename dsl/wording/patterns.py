@@ -13,6 +13,8 @@ from dsl import parser, syntax
 from dsl.source import Origin
 
 Bindings = dict[str, syntax.Argument]
+Known = dict[int, tuple[object, object]]
+"""Trees by their identity, which are kept so that it stays theirs, and what they are in canonical form."""
 Tree = syntax.Expr | syntax.Statement | syntax.Body
 _ORIGIN = Origin("words")
 OPEN = "_"
@@ -38,16 +40,29 @@ def _field_names(kind: type[syntax.Node]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def canonical(tree: object) -> object:
-    """The tree with `f(x)` written as `x.f`, which is the same thing."""
+def canonical(tree: object, known: Known | None = None) -> object:
+    """The tree with `f(x)` written as `x.f`, which is the same thing; the tree itself where nothing is.
+
+    `known` remembers what has been made of which tree, so that nothing is made twice.
+    """
     if isinstance(tree, tuple):
-        return tuple(canonical(part) for part in tree)
+        parts = tuple(canonical(part, known) for part in tree)
+        return tree if all(part is other for part, other in zip(parts, tree, strict=True)) else parts
     if not isinstance(tree, syntax.Node):
         return tree
+    if known is not None and (found := known.get(id(tree))) is not None:
+        return found[1]
+    made: syntax.Node = tree
     if isinstance(tree, syntax.Ask) and len(tree.arguments) == 1:
-        return syntax.Attribute(_expr(canonical(tree.arguments[0])), tree.name, span=tree.span)
-    changed = {name: canonical(getattr(tree, name)) for name in _field_names(tree.__class__)}
-    return type(tree)(**changed, span=tree.span)
+        made = syntax.Attribute(_expr(canonical(tree.arguments[0], known)), tree.name, span=tree.span)
+    else:
+        changed = {name: canonical(getattr(tree, name), known) for name in _field_names(tree.__class__)}
+        if any(part is not getattr(tree, name) for name, part in changed.items()):
+            made = type(tree)(**changed, span=tree.span)
+    if known is not None:
+        known[id(tree)] = tree, made
+        known[id(made)] = made, made
+    return made
 
 
 def _expr(tree: object) -> syntax.Expr:

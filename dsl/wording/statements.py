@@ -11,7 +11,7 @@ from dsl import syntax
 from dsl.types import CARD, FLAG, NUMBER, ZONE, Type
 from dsl.wording import fold, together
 from dsl.wording.calls import bind, call, own_doer, phrased, told
-from dsl.wording.patterns import canonical, names
+from dsl.wording.patterns import names
 from dsl.wording.scribe import Clause, Local, Scribe
 from dsl.wording.thing import Thing
 
@@ -76,7 +76,7 @@ def _when_paid(s: Scribe, body: syntax.Body) -> Clause:
 
 def statement(s: Scribe, tree: syntax.Statement) -> Clause:
     """What a statement says. Names that it binds are bound from here on."""
-    tree = canonical(tree)  # type: ignore[assignment]
+    tree = s.canonical(tree)  # type: ignore[assignment]
     if not isinstance(tree, syntax.Call):
         found = s.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
         if found is not None:

@@ -76,7 +76,8 @@ def phrase(given: Any, short: str = "is") -> Phrase:
 class Entry:
     """A pattern of the section `phrases`; `text` is the pattern as written.
 
-    The words of one that says `me` speak to whoever reads them (`your hand`).
+    The words of one that says `me` speak to whoever reads them (`your hand`). `facts` are the attributes and values
+    that it asks for.
     """
 
     text: str
@@ -84,6 +85,7 @@ class Entry:
     phrase: Phrase
     own: bool
     to_me: bool
+    facts: frozenset[str]
 
 
 def noun(given: Any) -> Noun:
@@ -121,12 +123,8 @@ def _entries(section: Mapping[str, Any], is_word: Callable[[str], bool], own: bo
             continue
         pattern = patterns.pattern(tree, is_word)
         if pattern.weight:  # a placeholder alone would match everything
-            yield Entry(str(text), pattern, phrase(given), own, "me" in patterns.names(tree))
-
-
-def _facts(entry: Entry) -> set[str]:
-    """The built-in attributes and values that a pattern asks for."""
-    return patterns.asked(entry.pattern.tree)
+            facts = frozenset(patterns.asked(tree))
+            yield Entry(str(text), pattern, phrase(given), own, "me" in patterns.names(tree), facts)
 
 
 class Tables:
@@ -147,7 +145,7 @@ class Tables:
         self.verbs = {key: phrase(given) for key, given in {**base.get("verbs", {}), **words.get("verbs", {})}.items()}
         self.values = {key: phrase(given) for key, given in words.get("values", {}).items()}
         own = tuple(_entries(words.get("phrases", {}), is_word, own=True))
-        self.entries = (*own, *(entry for entry in _built_in_entries(language) if not facts & _facts(entry)))
+        self.entries = (*own, *(entry for entry in _built_in_entries(language) if not facts & entry.facts))
         self.reasons = tuple(_entries(words.get("reasons", {}), is_word, own=True))
         self._by_key: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:

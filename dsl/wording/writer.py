@@ -8,7 +8,6 @@ from dataclasses import replace
 from dsl import syntax
 from dsl.types import Type
 from dsl.wording import calls, conditions, expressions, statements
-from dsl.wording.patterns import canonical
 from dsl.wording.scribe import Clause, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Hole, Template
@@ -21,10 +20,10 @@ class Writer(Scribe):
     """See `scribe.Scribe`."""
 
     def thing(self, tree: syntax.Argument, expected: Type | None = None) -> Thing:
-        return expressions.word(self, canonical(tree), expected)  # type: ignore[arg-type]
+        return expressions.word(self, self.canonical(tree), expected)  # type: ignore[arg-type]
 
     def condition(self, tree: syntax.Expr, negate: bool = False) -> str:
-        return conditions.clause(self, canonical(tree), negate)  # type: ignore[arg-type]
+        return conditions.clause(self, self.canonical(tree), negate)  # type: ignore[arg-type]
 
     def narrowed(self, source: syntax.Expr, name: str, condition: syntax.Expr) -> Thing:
         return conditions.narrowed(self, self.thing(source), name, condition, self.type_of(source))
