@@ -291,7 +291,7 @@ def described(
     s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: QuantityKind
 ) -> tuple[Thing, syntax.Expr | None]:
     """A place's words narrowed by the parts of a condition that speak of it, and the rest of the condition."""
-    parts = conditions.conjuncts(when)
+    parts = conditions.conjuncts(s.canonical(when))  # type: ignore[arg-type]
     about = [part for part in parts if name in names(part)]
     rest = [part for part in parts if name not in names(part)]
     if not about or thing.group is None:

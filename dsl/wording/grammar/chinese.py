@@ -216,12 +216,14 @@ class Chinese:
         return identifier.replace("_", " ").strip()
 
     def tidy(self, text: str) -> str:
-        """No blanks around full-width signs, no doubled `的`; the former and the latter are `both`."""
+        """No blanks around full-width signs, no doubled `的`; the former and the latter are `both`; `其` ends nothing."""
         text = re.sub(r"前者[和与與]([后後])者", r"二者", re.sub(r"\s*([，。；：（）、])\s*", r"\1", text))
+        text = re.sub(r"(?<=[^，；。：（])其(?=[，；。：）]|$)", "之", text)
         return re.sub(r"的{2,}", "的", text).strip()
 
 
 def _closer(zones: str) -> str:
     """Zones with their owner close to them where another `的` follows: `你手牌`, `对手手牌`, but `日的手牌`."""
-    owner, of, rest = zones.partition("的")
-    return f"{owner}{rest}" if of and "的" not in rest and (len(owner) > 1 or owner == "你") else zones
+    owner, of, rest = zones.rpartition("的")
+    alone = of and not re.search("[、或和]", owner)
+    return f"{owner}{rest}" if alone and (len(owner) > 1 or owner == "你") else zones
