@@ -216,7 +216,7 @@ class Chinese:
         return identifier.replace("_", " ").strip()
 
     def tidy(self, text: str) -> str:
-        """No blanks around full-width signs, no doubled `的`; former and latter are `both`; no clause ends with `其`."""
+        """No blanks around full-width signs, no doubled `的`; former and latter are both; no clause ends with 其."""
         text = re.sub(r"前者[和与與]([后後])者", r"二者", re.sub(r"\s*([，。；：（）、])\s*", r"\1", text))
         text = re.sub(r"(?<=[^，；。：（])其(?=[，；。：）]|$)", "之", text)
         return re.sub(r"的{2,}", "的", text).strip()
