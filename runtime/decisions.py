@@ -7,11 +7,11 @@ picking, `accept` or the offered call, and `pass`. They are stable: playtests, r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.builtins import PLAYTEST_VERBS, VERBS
+from dsl.frozen import dataclass
 from dsl.types import CARD, Type
 from runtime import naming
 from runtime.kit import DONE

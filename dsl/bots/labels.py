@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +10,7 @@ from dsl import resolved
 from dsl.bots.patterns import ANY, fits, plainly
 from dsl.builtins import PLAYTEST_VERBS, VERBS
 from dsl.definition import Game
+from dsl.frozen import dataclass
 from dsl.resolver.walk import walk
 
 WHOLE = ("done", "accept", "pass")

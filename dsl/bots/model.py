@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from dsl import resolved
+from dsl.frozen import dataclass, field
 from dsl.source import NOWHERE, Span
 
 

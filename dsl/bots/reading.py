@@ -9,7 +9,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import dsl
@@ -20,6 +19,7 @@ from dsl.bots.patterns import ANY, covers, plainly
 from dsl.calling import BOTS, SCRIPT, is_bot
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic, Label, has_errors
+from dsl.frozen import dataclass, replace
 from dsl.loader.checking import check
 from dsl.loader.composing import compose
 from dsl.loader.effects import located

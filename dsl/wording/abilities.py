@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal, assert_never
 
 from dsl import syntax
+from dsl.frozen import replace
 from dsl.types import Type
 from dsl.wording import events, expressions, fold, statements
 from dsl.wording.patterns import OPEN, names

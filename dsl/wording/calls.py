@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dsl import builtins, syntax
+from dsl.frozen import replace
 from dsl.wording.patterns import Bindings
 from dsl.wording.scribe import Clause, Local, Scribe
 from dsl.wording.tables import Phrase

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from dsl import syntax
 from dsl.definition import Card, CardTrees, Formula
+from dsl.frozen import replace
 from dsl.wording import abilities, fold, statements, together
 from dsl.wording.scribe import Scribe
 from dsl.wording.thing import Thing

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from dsl import builtins, syntax
+from dsl.frozen import replace
 from dsl.types import FLAG, NUMBER, Type
 from dsl.wording import conditions
 from dsl.wording.patterns import OPEN, names

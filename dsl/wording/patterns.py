@@ -6,11 +6,13 @@ Knows trees and how to compare them; what a match is worth in words is none of i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from functools import lru_cache
+from typing import Any
 
 from dsl import parser, syntax
+from dsl.frozen import compared, dataclass, replace
 from dsl.source import Origin
+from dsl.walking import inner
 
 Bindings = dict[str, syntax.Argument]
 Known = dict[int, tuple[object, object]]
@@ -36,7 +38,7 @@ _FIELDS: dict[type[syntax.Node], tuple[str, ...]] = {}
 def _field_names(kind: type[syntax.Node]) -> tuple[str, ...]:
     """What counts when two trees are compared: every field but the spans."""
     if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(field.name for field in fields(kind) if field.compare)
+        _FIELDS[kind] = compared(kind)
     return _FIELDS[kind]
 
 
@@ -56,9 +58,11 @@ def canonical(tree: object, known: Known | None = None) -> object:
     if isinstance(tree, syntax.Ask) and len(tree.arguments) == 1:
         made = syntax.Attribute(_expr(canonical(tree.arguments[0], known)), tree.name, span=tree.span)
     else:
-        changed = {name: canonical(getattr(tree, name), known) for name in _field_names(tree.__class__)}
-        if any(part is not getattr(tree, name) for name, part in changed.items()):
-            made = type(tree)(**changed, span=tree.span)
+        for name in inner(type(tree)) or ():
+            before = getattr(tree, name)
+            after: Any = canonical(before, known)
+            if after is not before:
+                made = replace(made, **{name: after})
     if known is not None:
         known[id(tree)] = tree, made
         known[id(made)] = made, made

@@ -8,9 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from dsl import syntax
+from dsl.frozen import dataclass
 from dsl.types import Type
 from dsl.wording.grammar import Grammar
 from dsl.wording.kinds import Kinds

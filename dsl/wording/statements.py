@@ -4,10 +4,10 @@ loop cannot be mistaken for what comes after it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from dsl import syntax
+from dsl.frozen import replace
 from dsl.types import CARD, FLAG, NUMBER, ZONE, Type
 from dsl.wording import fold, together
 from dsl.wording.calls import bind, call, own_doer, phrased, told

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dsl import syntax
+from dsl.frozen import replace
 from dsl.types import Type
 from dsl.wording import calls, conditions, expressions, statements
 from dsl.wording.scribe import Clause, Scribe

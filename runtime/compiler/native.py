@@ -7,10 +7,10 @@ live differs, and that is the scope's affair (`Store`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from runtime.compiler import traces
 from runtime.compiler.calls import repeats
 from runtime.compiler.names import identifier

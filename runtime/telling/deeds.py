@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dsl import syntax
+from dsl.frozen import dataclass
 from dsl.types import Type
 from dsl.wording.scribe import Local
 from dsl.wording.templates import template

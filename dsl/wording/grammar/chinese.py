@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from dsl.frozen import dataclass, replace
 from dsl.wording.thing import Group, Noun, Quantity, Thing, without_owner
 
 
