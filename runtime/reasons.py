@@ -69,14 +69,14 @@ def _pick(by: Speaker, call: r.Call, pick: r.Pick, text: str) -> str | None:
         return _unusable(by, text)
     thing = thing_called(by.s, pick, text)
     if thing is None:
-        return by.say("not there", a=by.called(pick.type, text)) if text else None
+        return by.say("not there", a=by.called(text)) if text else None
     return _outside(by, pick, thing) or _unmet(by, call, {pick.candidate: thing, pick.name: thing}, pick, thing)
 
 
 def _chosen(by: Speaker, pick: r.Pick, text: str) -> str | None:
     thing = thing_called(by.s, pick, text)
     if thing is None:
-        return by.say("not there", a=by.called(pick.type, text)) if text else None
+        return by.say("not there", a=by.called(text)) if text else None
     return _outside(by, pick, thing)
 
 
@@ -209,7 +209,7 @@ def _unusable(by: Speaker, text: str) -> str:
     s = by.s
     rules, me = s.rules, s.seat_index
     at = s.c[rules.zone_of_card]
-    reason = by.say("no ability", a=by.words.card(text))
+    reason = by.say("no ability", a=by.called(text))
     for number, (ability, card) in enumerate(rules.module.get("ACTIONS", ())):
         action = rules.game.actions[ability]
         zones = rules.layout.zones_named(action.zones)

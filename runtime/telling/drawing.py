@@ -39,8 +39,9 @@ def board(t: Teller, s: State, seat: int | None, width: int) -> list[str]:
         for row in rows
     ]
     lines.append(" " * edge + "  " + " ".join(padded(column, wide) for column in columns).rstrip())
-    if key:
-        lines.append("   " + "  ".join(f"{sign} {meaning}" for sign, meaning in key.items()))
+    meant = [f"{sign} {meaning}" for sign, meaning in key.items() if sign != meaning]
+    if meant:
+        lines.append("   " + "  ".join(meant))
     return lines
 
 

@@ -12,16 +12,15 @@ from dsl.types import Type
 from dsl.wording.thing import Thing
 from runtime import naming
 from runtime.layout import ACTIVE, NIL, NONE, PHASE
-from runtime.playtest.scene import cells
 from runtime.telling import scores
 from runtime.telling.drawing import board
+from runtime.telling.lines import WIDTH, wrapped
 from runtime.telling.teller import Teller, teller
 
 if TYPE_CHECKING:
     from dsl.definition import Attribute
     from runtime.state import State
 
-WIDTH = 78
 FEW = 12
 """Up to so many cards of a zone are listed as they lie; more are put together by name."""
 
@@ -180,21 +179,3 @@ def _card(t: Teller, s: State, card: int, seat: int | None, *, closely: bool) ->
     if _stands(s, card):
         name = f"{t.words.space(layout.spaces[s.c[layout.of['space of card']][card]])} {name}"
     return t.say("facts", a=name, b=t.say("between").join(facts)) if facts else name
-
-
-def wrapped(t: Teller, title: str, texts: Sequence[str], width: int) -> list[str]:
-    """Texts one after the other, in lines of so many cells; further lines stand in under the first."""
-    indent = " " * (len(title) - len(title.lstrip()) + 2)
-    between = t.say("between")
-    lines: list[str] = []
-    line = title + (" " if title and cells(title[-1]) == 1 else "")
-    fresh = True
-    for number, text in enumerate(texts):
-        part = text + (between.rstrip() if number + 1 < len(texts) else "")
-        gap = "" if fresh or not between.endswith(" ") else " "
-        if not fresh and cells(line + gap + part) > width:
-            lines.append(line)
-            line, gap = indent, ""
-        line += gap + part
-        fresh = False
-    return [*lines, line]

@@ -41,6 +41,14 @@ class Speaker:
         """A thing by its name."""
         return self.teller.text(self.s, type, value, self.eyes)
 
-    def called(self, type: Type, text: str) -> str:
+    def called(self, text: str) -> str:
         """What a label calls a thing that is not there, by its name where it has one."""
-        return self.words.card(text) if type.item.base in ("card", "name", "action") else text
+        game = self.s.rules.game
+        if text in self.s.rules.seats:
+            return self.words.seat(text)
+        if game.card(text) is not None:
+            return self.words.card(text)
+        if game.board is not None and text in game.board.directions:
+            return self.teller.direction(game.board.directions.index(text))
+        set_name = next((name for name, symbols in game.symbols.items() if text in symbols), None)
+        return self.teller.symbol(set_name, game.symbols[set_name].index(text)) if set_name else text

@@ -28,8 +28,8 @@ def test_the_end_of_the_input_is_a_clean_end(
 ) -> None:
     status, out, err = play(monkeypatch, capsys, "wait\n", "--seed", "3")
     assert (status, err) == (0, "")
-    assert "amber>" in out
-    assert "jade>" in out
+    assert "Amber>" in out
+    assert "Jade>" in out
     assert out.rstrip().endswith("Left after 1 decisions.")
 
 
@@ -39,8 +39,8 @@ def test_a_seat_sees_its_own_hand_only(
     _, out, _ = play(monkeypatch, capsys, "", "--seed", "3")
     hands = [line.strip() for line in out.split("\n") if line.strip().startswith("hand:")]
     assert len(hands) == 2
-    assert "unseen" not in hands[0]
-    assert hands[1] == "hand: 3 unseen"
+    assert "cards" not in hands[0]
+    assert hands[1] == "hand: three cards"
 
 
 def test_a_whole_game_against_a_bot(
@@ -48,7 +48,7 @@ def test_a_whole_game_against_a_bot(
 ) -> None:
     status, out, _ = play(monkeypatch, capsys, "1\n" * 500, "--seat", "jade=random", "--seed", "3")
     assert status == 0
-    assert "jade>" not in out
+    assert "Jade>" not in out
     assert "The game is over:" in out
 
 
@@ -57,7 +57,7 @@ def test_words_at_the_prompt(here: Path, monkeypatch: pytest.MonkeyPatch, capsys
     status, out, err = play(monkeypatch, capsys, lines, "--seed", "3")
     assert (status, err) == (0, "")
     for words in ("why OPTION", "There is no option 99", "There is no option 0", "dance cannot be done",
-                  "why what?", "wait can be done.", "Glimmer", "did you mean glimmer"):  # fmt: skip
+                  "why what?", "wait can be done.", "Glimmer", "did you mean Glimmer"):  # fmt: skip
         assert words in out
 
 
@@ -212,16 +212,16 @@ def test_an_interrupt_keeps_the_game(
     assert "Saved as kept.json." in capsys.readouterr().out
 
 
-def test_many_options_stand_in_columns() -> None:
-    from cardwright.cli.session import _in_columns
+def test_many_options_standin_columns() -> None:
+    from cardwright.cli.screen import in_columns
 
-    lines = _in_columns([f"choose a{n}" for n in range(1, 30)])
+    lines = in_columns([f"choose a{n}" for n in range(1, 30)])
     assert len(lines) < 12
     assert lines[0].split()[:3] == ["1", "choose", "a1"]
     assert sorted(word for line in lines for word in line.split() if word[0] == "a") == sorted(
         f"a{n}" for n in range(1, 30)
     )
-    assert len(_in_columns(["one", "two"])) == 2
+    assert len(in_columns(["one", "two"])) == 2
 
 
 def test_private_saves_hide_what_they_hold(
