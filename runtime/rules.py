@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import resolved
 from dsl.definition import Game
 from dsl.source import Span
+from runtime import windows
 from runtime.compiler import kept
 from runtime.patterns import Grid
 from runtime.state import State
@@ -56,6 +57,10 @@ class Rules:
         self.distinct: Callable[[State, int, list[int]], list[int]] = module["distinct"]
         self.shown: Callable[[State, int], list[int]] | None = module.get("shown")
         self.zone_of_card = self.layout.of["zone of card"]
+        self.face_down = self.layout.of["face down"]
+        self.name_of_card = self.layout.of.get("name of card", -1)
+        self.watching = tuple(tuple(windows.watching(self, rows) for rows in of) for of in self.events)
+        self.asking = tuple(tuple(windows.asking(self, rows) for rows in of) for of in self.events)
         board = game.board
         self.board = Grid(board.columns, board.rows, module["SPACE_AT"]) if board else Grid(0, 0, {})
 

@@ -87,12 +87,6 @@ class State:
         self.seat_index = seat
         self.options = options
 
-    def gather(self, event: int, timing: int, depth: int) -> list[int]:
-        """Hooks that could answer an event now (see `runtime.windows`)."""
-        from runtime.windows import gather
-
-        return gather(self, event, timing, depth)
-
     def mark_used(self, limit: tuple[int, int] | None, card: int) -> None:
         """Notes that a limited ability was used."""
         if limit is not None:

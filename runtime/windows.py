@@ -9,12 +9,19 @@ causes, unless it went through an offer, an action or a limit. Forced hooks of a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from runtime.layout import ACTIVE, NONE
 
 if TYPE_CHECKING:
+    from runtime.rules import Rules
     from runtime.state import Frame, State
+
+Watching = tuple[int, bool, tuple[int, ...] | None, tuple[int, ...], bool, int]
+"""A row of HOOKS: number, whether a rule, copies (None: look through the zones), zones, whether it sleeps, card."""
+Asking = tuple[tuple[tuple[int, ...], ...], Callable[..., Any], int]
+"""Zones by seat, a test, a card."""
 
 # the frame: procedure, stage, me, this, and then the depth of the event's frame, …
 DEPTH, EVENT, TIMING, GATHERED, FORCED, OFFERS, PASSES, SEAT = range(4, 12)
@@ -26,6 +33,10 @@ MARK = -(1 << 40)
 INSTEAD, AFTER = 1, 2
 OPENING, RUNNING, ASKED, REPLACING = range(4)
 PASS = -1
+FEW = 8
+"""So many copies of a card are looked at one by one, more by looking through the zones."""
+NOTHING = [MARK]
+"""What `gather` finds where nothing answers. Never changed."""
 REPLACED = 2
 
 
@@ -34,31 +45,54 @@ def halt(s: State, f: Frame) -> bool:
     return True
 
 
+def watching(rules: Rules, rows: tuple[int, ...]) -> tuple[Watching, ...]:
+    """What `gather` looks at for rows of HOOKS."""
+    found: list[Watching] = []
+    for row in rows:
+        hook = rules.hooks[row]
+        copies, zones = hook[COPIES], hook[ZONES]
+        found.append((row, hook[RULE], copies if len(copies) <= FEW else None, zones, not hook[OFFER], hook[CARD]))
+    return tuple(found)
+
+
+def asking(rules: Rules, rows: tuple[int, ...]) -> tuple[Asking, ...]:
+    """What `_always_asked` looks at for rows of HOOKS: for which seat's zones, the test, and a card it could be."""
+    found: list[Asking] = []
+    for row in rows:
+        hook = rules.hooks[row]
+        zones = [zone for zone in hook[ZONES] if zone in rules.always_asked]
+        if hook[OFFER] and not hook[RULE] and hook[COPIES] and zones:
+            of = tuple(tuple(z for z in zones if rules.holder[z] == seat) for seat in range(len(rules.seats)))
+            found.append((of, hook[ANSWERS], hook[COPIES][0]))
+    return tuple(found)
+
+
 def gather(s: State, event: int, timing: int, depth: int) -> list[int]:
     """Hooks that could answer an event now, in their order: `MARK`, then row of HOOKS, card and holder of each."""
-    tables = s.rules
+    rules = s.rules
     columns = s.c
-    at = columns[tables.zone_of_card]
-    down = columns[tables.layout.of["face down"]]
-    names = columns[tables.layout.of["name of card"]] if tables.layout.transforms else None
-    holder = tables.holder
-    actor = int(s.stack[depth][2])
-    players = tables.players[columns[0][ACTIVE]]
+    at = columns[rules.zone_of_card]
+    down = columns[rules.face_down]
+    names = columns[rules.name_of_card] if rules.name_of_card >= 0 else None
     found: list[tuple[int, int, int, int, int, int]] = []
-    for row in tables.events[event][timing]:
-        hook = tables.hooks[row]
-        if hook[RULE]:
-            found.append((-1, 0, 0, row, NONE, actor))
+    for row, rule, copies, zones, sleeps, named in rules.watching[event][timing]:
+        if rule:
+            found.append((-1, 0, 0, row, NONE, int(s.stack[depth][2])))
             continue
-        for card in hook[COPIES]:
+        for card in copies or [card for zone in zones for card in columns[zone]]:
             zone = at[card]
-            named = names is None or names[card] == hook[CARD]
-            if zone in hook[ZONES] and named and (hook[OFFER] or not down[card]):
-                owner = holder[zone]
+            if zone in zones and (names is None or names[card] == named) and not (sleeps and down[card]):
+                owner = rules.holder[zone]
+                players = rules.players[columns[0][ACTIVE]]
                 seat = players.index(owner) if owner >= 0 else len(players)
                 found.append((seat, zone, columns[zone].index(card), row, card, owner))
+    if not found:
+        return [MARK]
     found.sort()
-    return [MARK, *(part for one in found for part in one[3:])]
+    flat = [MARK]
+    for one in found:
+        flat += one[3:]
+    return flat
 
 
 def _busy(s: State, procedure: int, card: int) -> bool:
@@ -135,7 +169,8 @@ def _split(flat: list[int]) -> list[tuple[int, int, int]]:
 def _offer(s: State, f: Frame, event: Frame) -> bool | None:
     offers: list[int] = f[OFFERS]
     players = s.rules.players[s.c[0][ACTIVE]]
-    while f[PASSES] < len(players) and (offers or s.rules.always_asked):
+    asked = s.rules.asking[f[EVENT]][f[TIMING]]
+    while f[PASSES] < len(players) and (offers or asked):
         seat = players[f[SEAT]]
         options: list[int] = []
         for index in range(0, len(offers), STEP):
@@ -145,7 +180,7 @@ def _offer(s: State, f: Frame, event: Frame) -> bool | None:
             hook = s.rules.hooks[row]
             if hook[ANSWERS](s, event, seat, card) and hook[TAKES](s, event, seat, card):
                 options.append(index)
-        if options or _always_asked(s, f, event, seat):
+        if options or _always_asked(s, asked, event, seat):
             f[1] = ASKED
             s.pending(s.rules.window_site, seat, [*_told_apart(s, offers, options, seat), PASS])
             return True
@@ -154,18 +189,15 @@ def _offer(s: State, f: Frame, event: Frame) -> bool | None:
     return None
 
 
-def _always_asked(s: State, f: Frame, event: Frame, seat: int) -> bool:
+def _always_asked(s: State, asked: tuple[Asking, ...], event: Frame, seat: int) -> bool:
     """Whether a seat is asked though it can only pass, since not asking would tell what it does not hold.
 
     So it is where a card could lie in one of its zones that are `always asked` and would answer, whatever lies there.
     """
-    for row in s.rules.events[f[EVENT]][f[TIMING]]:
-        hook = s.rules.hooks[row]
-        if not hook[OFFER] or hook[RULE] or not hook[COPIES]:
-            continue
-        zones = s.rules.always_asked.intersection(hook[ZONES])
-        if any(s.rules.holder[zone] == seat and s.c[zone] for zone in zones):
-            return bool(hook[ANSWERS](s, event, seat, hook[COPIES][0]))
+    for zones, answers, card in asked:
+        for zone in zones[seat]:
+            if s.c[zone]:
+                return bool(answers(s, event, seat, card))
     return False
 
 

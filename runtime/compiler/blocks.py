@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from runtime.compiler import direct
+from runtime.compiler.names import words
 from runtime.compiler.scope import Function
 
 if TYPE_CHECKING:
@@ -78,9 +79,14 @@ class Blocks:
         self.emit("s.stack.pop()", f"s.ok = {ok}", "return None")
         self.open = False
 
-    def push(self, frame: str, note: str = "", table: str = "") -> None:
-        """Puts another procedure's frame on top; goes on here when it is done. `table`: where its number is from."""
+    def push(self, frame: str, note: str = "", *, table: str = "", unless: str = "") -> None:
+        """Puts another procedure's frame on top; goes on here when it is done, or at once where `unless` holds.
+
+        `table`: where the number of the procedure is from.
+        """
         after = self.label()
+        if unless:
+            self.go(after, unless)
         called = table or frame[1:].partition(",")[0]
         self.emit(f"f[1] = {after}", f"n = {frame}{note}", "s.stack.append(n)", direct.mark(called))
         self.start(after)
@@ -91,10 +97,10 @@ class Blocks:
             self.finish()
         blocks = self._merged()
         lines = [] if len(blocks) == 1 else ["b = f[1]"]
-        words = (("me", "me = f[2]"), ("this", "this = f[3]"), ("e", "e = s.stack[f[4]]"))
-        texts = ["\n".join(block) for _, block in blocks]
-        lines += [line for word, line in words if any(re.search(rf"\b{word}\b", text) for text in texts)]
-        shared, *own = self.build.prologues(texts, self.function.columns)
+        read = [words("\n".join(block)) for _, block in blocks]
+        heads = (("me", "me = f[2]"), ("this", "this = f[3]"), ("e", "e = s.stack[f[4]]"))
+        lines += [line for word, line in heads if any(word in names for names in read)]
+        shared, *own = self.build.prologues(read, self.function.columns)
         lines += shared
         blocks = [(label, [*fetched, *block]) for (label, block), fetched in zip(blocks, own, strict=True)]
         if len(blocks) == 1:

@@ -22,7 +22,7 @@ from runtime.compiler.expressions import Expressions
 from runtime.compiler.facts import Facts
 from runtime.compiler.fold import fold
 from runtime.compiler.loops import Loops
-from runtime.compiler.names import identifier, procedure_constant, variable
+from runtime.compiler.names import identifier, procedure_constant, variable, words
 from runtime.compiler.scope import Env, Function
 from runtime.layout import Layout
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from runtime.compiler.framed import Framed
 
 THING = Type("any")
-WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +106,27 @@ class Build:
     def text(self, name: str, parameters: Sequence[str], function: Function, lines: Sequence[str]) -> str:
         """The text of a function."""
         body = "\n".join(lines)
-        head = [f"    {line}" for line in self.prologues([body], function.columns)[1]]
+        head = [f"    {line}" for line in self.prologues([words(body)], function.columns)[1]]
         inner = [f"    {line}" for line in lines]
         return "\n".join([f"def {name}({', '.join(parameters)}):", *head, *inner]) + "\n"
 
-    def prologues(self, stretches: Sequence[str], columns: set[str]) -> list[list[str]]:
-        """Lines that fetch what stretches of code read: what several of them do, then for each what it alone does."""
+    def prologues(self, stretches: Sequence[frozenset[str]], columns: set[str]) -> list[list[str]]:
+        """Lines that fetch what stretches of code read: what several of them do, then for each what it alone does.
+
+        A stretch is given as its words.
+        """
         fetches: list[list[str]] = [[] for _ in range(len(stretches) + 1)]
 
         def place_of(users: list[int]) -> list[str]:
             return fetches[users[0] + 1 if len(users) == 1 else 0]
 
-        words = [set(WORD.findall(text)) for text in stretches]
         for name in sorted(columns):
-            users = [index for index, used in enumerate(words) if variable(name) in used]
-            if users:
-                place_of(users).append(f"{variable(name)} = c[{self.layout.of[name]}]")
-        if users := [index for index, text in enumerate(stretches) if re.search(r"(?<![.\w])g\[", text)]:
+            word = variable(name)
+            if users := [index for index, words in enumerate(stretches) if word in words]:
+                place_of(users).append(f"{word} = c[{self.layout.of[name]}]")
+        if users := [index for index, words in enumerate(stretches) if "g" in words]:
             place_of(users).insert(0, "g = s.c[0]")
-        own = [index for index, text in enumerate(stretches) if fetches[index + 1] or re.search(r"(?<![.\w])c\[", text)]
+        own = [index for index, words in enumerate(stretches) if fetches[index + 1] or "c" in words]
         if fetches[0] or own:
             (fetches[0] if fetches[0] else place_of(own)).insert(0, "c = s.c")
         return fetches

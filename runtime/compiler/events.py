@@ -112,7 +112,7 @@ class Event:
         gathered = {timing: framed.temporary() for timing in TIMINGS if _windows(build, self.verb, timing)}
         for timing, slot in gathered.items():
             number = TIMINGS.index(timing)
-            framed.emit(f"{slot} = s.gather({build.event(self.verb)}, {number}, len(s.stack) - 1)")
+            framed.emit(f"{slot} = gather(s, {build.event(self.verb)}, {number}, len(s.stack) - 1)")
         self.gathered = gathered
         self._hooks("before")
         if _windows(build, self.verb, "before") or _static(build, self.verb, "before"):
@@ -143,9 +143,21 @@ class Event:
         number = TIMINGS.index(timing)
         event = self.build.event(self.verb)
         me = self.framed.env.me
+        slot = self.gathered[timing]
+        unless = ""
+        if not any(self._tells(hook) for hook in _windows(self.build, self.verb, timing)):
+            unless = f"{slot} == NOTHING"  # nothing to run or to offer
+            if timing == "after":
+                unless += f" and gather(s, {event}, {number}, len(s.stack) - 1) == NOTHING"
+            self.framed.emit("s.ok = 1")
         self.framed.push(
-            f"[P_WINDOW, 0, {me}, -1, len(s.stack) - 1, {event}, {number}, {self.gathered[timing]}, [], [], 0, 0]"
+            f"[P_WINDOW, 0, {me}, -1, len(s.stack) - 1, {event}, {number}, {slot}, [], [], 0, 0]", unless=unless
         )
+
+    def _tells(self, hook: r.Hook) -> bool:
+        """Whether an offer is put to whoever could hold its card, so that a window opens for nothing too."""
+        always = {zone.name for zone in self.build.game.zones if zone.always_asked}
+        return hook.offer and hook.card is not None and not always.isdisjoint(hook.zones)
 
 
 def write_framed_verb(build: Build, verb: str) -> None:

@@ -213,6 +213,8 @@ class Expressions:
         index = self.code(of, env)
         if index.isdigit():
             return str(base + int(index))
+        if of.type.maybe and of.type.base == "player":
+            return f"{(*range(base, base + self.layout.players), -1)!r}[{index}]"
         if of.type.maybe:
             return f"({base} + {index} if {index} >= 0 else -1)"
         return f"({base} + {index})"
@@ -313,8 +315,10 @@ class Expressions:
             if e.left.type.base == "flag" and not e.left.type.many:
                 return f"(bool({left}) != bool({right}))"
             return f"(not {left} == {right} != {none})" if maybe else f"({left} != {right})"
-        guards = [f"{side} != {none}" for side, of in ((left, e.left), (right, e.right)) if of.type.maybe]
-        return "(" + " and ".join([*guards, f"{left} {e.operator} {right}"]) + ")"
+        # none is below every number, so only one way round does it need a test
+        if e.operator in ("<", "<="):
+            return f"({f'{NIL} < ' if e.left.type.maybe else ''}{left} {e.operator} {right})"
+        return f"({left} {e.operator} {right}{f' > {NIL}' if e.right.type.maybe else ''})"
 
     def _among(self, e: r.Among, env: Env) -> str:
         item = self.code(e.item, env)
@@ -348,7 +352,7 @@ class Expressions:
             if argument.type.maybe and not param.type.maybe and not param.type.many
         ]
         code = self._value(rule, arguments, env)
-        if guards:
+        if guards and not (_looks_up(rule) and not self.build.is_modified(name)):
             tests = " and ".join(
                 f"{text} != {NIL if argument.type.base == 'number' else -1}" for argument, text in guards
             )
@@ -377,6 +381,18 @@ class Expressions:
             return None
         code = self.code(rule.body, inside)
         return code if len(code) <= INLINE else None
+
+
+def _looks_up(rule: r.ValueRule) -> bool:
+    """Whether a value only looks its parameters up, where tables and columns have an entry for none."""
+    body, params = rule.body, [param.name for param in rule.params]
+    match body:
+        case r.Ask(name="distance"):
+            return all(isinstance(a, r.Local) and a.name in params for a in body.arguments)
+        case r.Attribute():
+            return isinstance(body.of, r.Local) and body.of.name in params and not body.type.many
+        case _:
+            return False
 
 
 def none_of(type: Type) -> str:

@@ -7,13 +7,14 @@ loop is written: unlike a comprehension, it is no function of its own, so it nee
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
-from dsl.frozen import dataclass
-from runtime.compiler.names import identifier, variable
+from dsl.frozen import dataclass, replace
+from runtime.compiler.names import identifier, is_entry, is_slot, variable
 from runtime.compiler.scope import Env, Function, Loop
+from runtime.walk import nodes
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
@@ -68,12 +69,13 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """A loop that is being written: tests before it (`guards`) and inside, what it runs over, the scope inside."""
+    """A loop that is being written: tests before it (`guards`) and inside, what it runs over, the scopes of both."""
 
     variable: str
     guards: list[str]
     tests: list[str]
     over: r.Expr
+    outside: Env
     loop: Loop
     inside: Env
 
@@ -101,7 +103,7 @@ class Loops:
         """
         walk = self._loop(source, name, condition, env)
         variable, tests = walk.variable, walk.tests
-        whole = source_code = self.build.expressions.code(walk.over, env)
+        whole = source_code = self.build.expressions.code(walk.over, walk.outside)
         for hoisted, code in walk.loop.hoisted:
             if code == whole:
                 # the list was worked out before the loop, and what comes from it is in it
@@ -118,7 +120,7 @@ class Loops:
         walk = self._loop(e.source, e.name, None, env)
         plain_flag = e.body.type.base == "flag" and not e.body.type.many
         body = (expressions.flag if plain_flag else expressions.code)(e.body, walk.inside)
-        source, tests = self._sifted(walk.variable, expressions.code(walk.over, env), walk.tests)
+        source, tests = self._sifted(walk.variable, expressions.code(walk.over, walk.outside), walk.tests)
         if e.body.type.many:
             item = env.function.fresh("x_")
             return f"{self._kept(walk, source, tests, item)[:-1]} for {item} in {body}]"
@@ -148,22 +150,43 @@ class Loops:
 
     def _loop(self, source: r.Expr, name: str, condition: Condition | None, scope: Env) -> _Walk:
         """A loop over what `source` filters."""
-        conditions: list[Condition] = [condition] if condition else []
-        names = [name]
-        while isinstance(source, r.Filter):
-            inner = source
-            conditions.insert(0, lambda e, inner=inner: self.build.expressions.parts(inner.condition, e))  # type: ignore[misc]
-            names.append(source.name)
-            source = source.source
+        parts = self.build.expressions.parts
         variable = identifier(name)
         loop = Loop(scope.function)
         inside = scope.enter(loop, name, variable)
-        for other in names[1:]:
-            inside = inside.bind(other, variable)
-        tests = [test for make in conditions for test in make(inside) if test != "True"]
+        conditions: list[tuple[r.Expr, Env]] = []
+        outside, here = scope, inside
+        while True:
+            if isinstance(source, r.Filter):
+                conditions.insert(0, (source.condition, here.bind(source.name, variable, len(here.loops))))
+                source = source.source
+            elif isinstance(source, r.Value) and (opened := self._opened(source, outside)) is not None:
+                source, outside = opened
+                here = replace(outside, loops=inside.loops)
+            else:
+                break
+        tests = [test for one, env in conditions for test in parts(one, env)] + (condition(inside) if condition else [])
+        tests = cheap_first(test for test in tests if test != "True")
         before = {name for name, _ in loop.hoisted}
         guards, tests = [t for t in tests if t in before], [t for t in tests if t not in before]
-        return _Walk(variable, guards, tests, source, loop, inside)
+        return _Walk(variable, guards, tests, source, outside, loop, inside)
+
+    def _opened(self, value: r.Value, env: Env) -> tuple[r.Expr, Env] | None:
+        """What a value lists, in the scope of its own parameters, where that can be part of a loop around it."""
+        rule = self.build.game.values[value.name]
+        if self.build.is_modified(value.name) or not isinstance(rule.body, r.Filter):
+            return None
+        if sum(isinstance(node, (r.Filter, r.MapOver)) for node in nodes(rule.body)) > 1:
+            return None
+        inside = Env(env.function, env.me, "", {}, env.loops, env.outer, None)
+        for param, argument in zip(rule.params, value.arguments, strict=True):
+            code = self.build.expressions.code(argument, env)
+            cheap = code.isidentifier() or code.isdigit() or is_slot(code) or is_entry(code)
+            said = any(isinstance(n, r.Local) and n.name == param.name for n in nodes(rule.body.condition))
+            if (said and not cheap) or (argument.type.maybe and not param.type.maybe):
+                return None
+            inside = inside.bind(param.name, code, self.build.expressions.depth(argument, env))
+        return rule.body, inside
 
     # -- lists as statements -----------------------------------------------------------------------------------------
 
@@ -213,7 +236,7 @@ class Loops:
         for hoisted, code in walk.loop.hoisted:
             guard = [f"if not {hoisted}:", "    return False"] if hoisted in walk.guards else []
             lines += [f"{hoisted} = {code}", *guard]
-        code = self.build.expressions.code(walk.over, scope)
+        code = self.build.expressions.code(walk.over, walk.outside)
         if not tests:
             return [*lines, f"return bool({code})"]
         code, tests = self._sifted(variable, code, tests)
@@ -226,6 +249,16 @@ class Loops:
             "        return True",
             "return False",
         ]
+
+
+def cheap_first(tests: Iterable[str]) -> list[str]:
+    """Tests that must all hold, those that call nothing of the game's before the others: none changes anything."""
+    return sorted(tests, key=calls)
+
+
+def calls(test: str) -> bool:
+    """Whether a test calls a function of the game's."""
+    return "(s, " in test
 
 
 def _unfiltered(source: r.Expr) -> r.Expr:

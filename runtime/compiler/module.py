@@ -23,7 +23,7 @@ IMPORTS = """\
 from itertools import compress
 
 from runtime import kit, rng
-from runtime.windows import halt as halt_frame, window as window_frame
+from runtime.windows import NOTHING, gather, halt as halt_frame, window as window_frame
 """
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import keyword
 import re
+from functools import cache
 
 RESERVED = frozenset(
     [
-        *"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit compress".split(),
+        *"s f c g o b e x me this holder any len sum min max range list bool set tuple rng kit compress gather".split(),
         *keyword.kwlist,
     ]
 )
+WORD = re.compile(r"(?<![.\w])[a-z_]\w*")
 
 
 def identifier(name: str) -> str:
@@ -19,6 +21,7 @@ def identifier(name: str) -> str:
     return f"{name}_" if taken else name
 
 
+@cache
 def variable(column: str) -> str:
     """The local variable that holds a column: `a_` and the column's name."""
     return "a_" + "".join(ch if ch.isalnum() else "_" for ch in column)
@@ -42,3 +45,8 @@ def is_entry(code: str) -> bool:
 def is_slot(code: str) -> bool:
     """Whether code is a place in the frame (`f[5]`), as cheap to read twice as a local."""
     return code.startswith("f[") and code[2:-1].isdigit()
+
+
+def words(code: str) -> frozenset[str]:
+    """The names that code reads by themselves: not those of attributes."""
+    return frozenset(WORD.findall(code))

@@ -34,6 +34,10 @@ def each(build: Build, ability: r.Modifier | r.Forbid, env: Env, inner: list[str
         return []
     loop, tests = awake(build, ability.card, ability.zones, env)
     at = build.expressions.column("zone of card", env)
+    copies = copies_for(build, ability.card)
+    if len(copies) == 1:
+        head = [f"this = {copies[0]}", f"if {' and '.join(tests)}:", f"    holder = HOLDER[{at}[this]]"]
+        return [*head, *(f"    {line}" for line in inner)]
     return [
         loop,
         f"    if {' and '.join(tests)}:",

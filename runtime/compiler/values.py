@@ -9,6 +9,7 @@ from dsl.definition import Formula
 from dsl.types import Type
 from runtime.compiler import standing
 from runtime.compiler.legality import matching
+from runtime.compiler.loops import calls, cheap_first
 from runtime.compiler.names import identifier, is_slot, table
 from runtime.compiler.scope import Env, Function, place
 from runtime.layout import NIL
@@ -105,7 +106,7 @@ def _change(build: Build, modifier: r.Modifier, params: list[str], type: Type, i
     """Lines that change `x` if a modifier applies; one that asks its own value is left out while it is worked out."""
     tests, inside = matching(build, modifier.places, params, inside)
     if modifier.when is not None:
-        tests.append(build.expressions.code(modifier.when, inside))
+        tests = cheap_first([*tests, *build.expressions.parts(modifier.when, inside)])
     flag = type.base == "flag" and not type.many
     change = (build.expressions.flag if flag else build.expressions.code)(modifier.change, inside)
     change_line = f"x {'+=' if modifier.how == 'by' else '='} {change}"
@@ -113,10 +114,13 @@ def _change(build: Build, modifier: r.Modifier, params: list[str], type: Type, i
     body = [f"if {' and '.join(tests)}:{note}", f"    {change_line}"] if tests else [change_line + note]
     if not build.facts.asks(modifier, modifier.value):
         return body
+    cheap = [test for test in tests if not calls(test)]
+    rest = tests[len(cheap) :]
+    body = [f"if {' and '.join(rest)}:{note}", f"    {change_line}"] if rest else [change_line + note]
     number = build.game.modifiers.index(modifier)
     key = f"({number}, this)" if modifier.card is not None else f"{number}"
     return [
-        f"if {key} not in s.asking:",
+        f"if {' and '.join([*cheap, f'{key} not in s.asking'])}:",
         f"    s.asking.add({key})",
         "    try:",
         *(f"        {line}" for line in body),
