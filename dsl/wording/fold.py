@@ -6,9 +6,11 @@ Works on trees; knows the numbers and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from dsl import syntax
 from dsl.frozen import replace
+from dsl.walking import inner
 
 YES = syntax.Name("yes")
 NO = syntax.Name("no")
@@ -81,10 +83,6 @@ def substitute(tree: object, put: Mapping[str, syntax.Argument]) -> object:
     if isinstance(tree, syntax.Name):
         return put.get(tree.text, tree)
     if isinstance(tree, syntax.Node):
-        changed = {
-            name: substitute(getattr(tree, name), put)
-            for name in tree.__dataclass_fields__
-            if name not in ("span", "name_span")
-        }
-        return type(tree)(**changed, span=tree.span)
+        changed: dict[str, Any] = {name: substitute(getattr(tree, name), put) for name in inner(type(tree)) or ()}
+        return replace(tree, **changed)
     return tree

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dsl import syntax
 from dsl.frozen import replace
 from dsl.source import Span
+from dsl.walking import inner
 from dsl.wording import calls, expressions
 from dsl.wording.scribe import Local, Scribe
 
@@ -47,7 +48,7 @@ def _gather(s: Scribe, tree: object, found: dict[Span, str]) -> None:
             with s.bound({name: Local(kind.item if kind is not None else None)}):
                 _gather(s, body, found)
         case syntax.Node():
-            for name in tree.__dataclass_fields__:
+            for name in inner(type(tree)) or ():
                 _gather(s, getattr(tree, name), found)
         case _:
             pass

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dsl import syntax
 from dsl.definition import Card, Game
 from dsl.diagnostics import Diagnostic
+from dsl.resolver.walk import walk
 from dsl.wording.checks.places import Places
 
 _ENGLISH = {
@@ -48,18 +49,14 @@ def _numbers(game: Game, card: Card) -> set[int]:
 
 
 def _literals(tree: object, numbers: Mapping[str, int]) -> Iterator[int]:
-    match tree:
-        case tuple():
-            for part in tree:
-                yield from _literals(part, numbers)
-        case syntax.Number(value=value):
-            yield value
-        case syntax.Name(text=text) if text in numbers:
-            yield numbers[text]
-        case syntax.Node():
-            for name in tree.__dataclass_fields__:
-                if name not in ("span", "name_span"):
-                    yield from _literals(getattr(tree, name), numbers)
+    for node in walk(tree):
+        match node:
+            case syntax.Number(value=value):
+                yield value
+            case syntax.Name(text=text) if text in numbers:
+                yield numbers[text]
+            case _:
+                pass
 
 
 def _beside(game: Game, card: Card) -> set[int]:
