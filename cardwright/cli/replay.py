@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from runtime import Rules
     from runtime.record import Record
 
+ALL = 1000
+"""Cards of a zone that are listed: all."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """FILE [--game GAME] [--number N] [--to STEP] [--verify] [--as-playtest FILE]"""
@@ -114,7 +117,7 @@ def _show(options: argparse.Namespace, record: Record) -> int:
         raise UsageError(f"--to: the game has {len(record.decisions)} decisions")
     state = replay(_rules(options, record), record, options.to)
     lines = [f"{record.game}, seed {record.seed}: " + ", ".join(f"{seat}={bot}" for seat, bot in record.seats.items())]
-    lines += ["", *state.log(None), "", *scene(everything(state)), ""]
+    lines += ["", *state.log(None), "", *scene(everything(state), ALL), ""]
     taken = len(record.decisions) if options.to is None else options.to
     lines.append(f"after {taken} of {len(record.decisions)} decisions, turn {state.turn}")
     if state.over:

@@ -25,7 +25,9 @@ def scene(view: Mapping[str, Any], most_cards: int = 12) -> list[str]:
         lines.append(game)
     standing = Counter(facts.get("of") for facts in view.get("spaces", {}).values())
     zones: Mapping[str, Sequence[str | None]] = {
-        zone: cards for zone, cards in view.get("zones", {}).items() if not cards or standing[zone] != len(cards)
+        zone: _with_facts(view, zone, cards)
+        for zone, cards in view.get("zones", {}).items()
+        if not cards or standing[zone] != len(cards)
     }
     for seat, player in view.get("players", {}).items():
         pieces = {name: place for name, place in player.get("pieces", {}).items() if place is not None}
@@ -94,6 +96,19 @@ def cards_in_words(cards: Sequence[str | None], most: int = 12) -> str:
     if len(words) > most:
         words = [f"… {len(words) - most} below", *words[-most:]]
     return ", ".join(words)
+
+
+def _with_facts(view: Mapping[str, Any], zone: str, cards: Sequence[str | None]) -> list[str | None]:
+    """The cards of a zone, each with the attributes that it has beside what every card has."""
+    facts: dict[int, str] = {}
+    for row in view.get("cards", ()):
+        if row["zone"] == zone and not row.get("space"):
+            told = {name: value for name, value in row.items() if name not in NOT_FACTS and value not in (None, 0, [])}
+            facts[row["place"]] = _facts(told)
+    return [
+        f"{card} ({facts[place]})" if card is not None and facts.get(place) else card
+        for place, card in enumerate(cards, start=1)
+    ]
 
 
 def _cell(facts: Mapping[str, Any], pieces: Sequence[str], key: dict[str, str]) -> str:

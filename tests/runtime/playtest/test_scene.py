@@ -53,6 +53,19 @@ def test_without_a_board() -> None:
     assert scene(view) == ["storm yes", "red: points 3  foe none"]
 
 
+def test_cards_with_what_is_true_of_them() -> None:
+    view = {
+        "players": {"red": {}},
+        "zones": {"red.gear": ["staff", "staff", "lamp", None]},
+        "cards": [
+            {"zone": "red.gear", "place": 1, "card": "staff", "bearer": "hero", "worn": 0, "face_down": False},
+            {"zone": "red.gear", "place": 3, "card": "lamp", "bearer": None, "lit": True, "face_down": False},
+            {"zone": "red.gear", "place": 4, "face_down": True},
+        ],
+    }
+    assert scene(view) == ["red:", "  gear: staff (bearer hero), staff, lamp (lit yes), unseen"]
+
+
 def test_cards() -> None:
     assert cards_in_words([]) == "–"
     assert cards_in_words([None, None]) == "2 unseen"
