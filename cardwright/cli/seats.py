@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.cli.common import did_you_mean, show_faults
@@ -67,8 +68,17 @@ def check_bot(bot: str, option: str, game: Game, human: bool = False) -> None:
 
         read = scripts.read(game, name)
         if name not in read.found:
-            show_faults([each for each in read.diagnostics if each.severity == "error"], read.sources)
+            errors = [each for each in read.diagnostics if each.severity == "error"]
+            show_faults(errors, read.sources, _before(game))
             raise Refused(f"{option}: {bot} has faults, so it cannot play")
+
+
+def _before(game: Game) -> str:
+    """What to write before a file of a game, so that it can be opened from the current folder where that is near."""
+    here = Path.cwd()
+    if game.folder == here:
+        return ""
+    return f"{game.folder.relative_to(here).as_posix() if game.folder.is_relative_to(here) else game.id}/"
 
 
 def _pair(text: str) -> tuple[str, str]:

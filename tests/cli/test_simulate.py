@@ -87,6 +87,9 @@ def test_limits(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (("--fail-if", "games >"), "--fail-if games >"),
         (("-n", "0"), "less than 1"),
         (("--seat", "jade=human"), "only play has a human"),
+        (("--seat", "jade=script:nobody"), "there are script:catcher"),
+        (("--seat", "jade=script:catchre"), "did you mean script:catcher"),
+        (("--seat", "jade=script"), "there are script:catcher"),
         (("--json", "no/where.json"), "no folder no"),
         (("--until-margin", "0"), "not between"),
         (("--jobs", "0"), "less than 1"),
@@ -129,6 +132,27 @@ def test_tournament(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "two different bots" in capsys.readouterr().err
     assert run.run(["tournament", "mine", "--bots", "random,randon"]) == 2
     assert "did you mean random" in capsys.readouterr().err
+
+
+def test_a_bot_of_the_game(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = simulated(capsys, "-n", "40", "--seat", "jade=script:catcher")
+    assert report["seats"]["jade"] == "script:catcher"
+    assert report["wins"]["jade"]["games"] > 28
+    assert run.run(["tournament", "mine", "--bots", "random,script:catcher", "-n", "5", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["standings"][0]["bot"] == "script:catcher"
+
+
+def test_a_bot_with_faults_cannot_play(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(here / "mine/bots/catcher.yaml", "choose: play moth", "choose: play mothh")
+    for words in (["simulate", "mine", "-n", "5", "--seat", "jade=script:catcher"],
+                  ["tournament", "mine", "--bots", "random,script:catcher", "-n", "5"],
+                  ["play", "mine", "--seat", "jade=script:catcher"]):  # fmt: skip
+        assert run.run(words) == 1
+        shown = capsys.readouterr()
+        assert "error[E730]" in shown.err
+        assert "mine/bots/catcher.yaml:5:16" in shown.err
+        assert "script:catcher has faults" in shown.err
+    assert run.run(["check", "mine"]) == 1
 
 
 def test_replay(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
