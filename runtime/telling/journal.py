@@ -1,7 +1,7 @@
 """The log as a player reads it: what happened, a sentence an event, with what that player may know.
 
 What only carries out another verb is left out: a verb with one card told of just before, one that the words file gives
-no words under `log:`, one that the language has no words for.
+no words under `log:`, one that the language has no words for. What comes to nothing is told of verbs that cards call.
 """
 
 from __future__ import annotations
@@ -37,19 +37,31 @@ def lines(s: State, seat: str | None, language: str, start: int = 0) -> list[str
 def _told(t: Teller, s: State, entries: Sequence[Entry], seat: int | None) -> Iterator[Entry]:
     """The entries that players are told of."""
     before: tuple[int, int, int] | None = None
+    running = ""
     for entry in entries:
-        kind, verb, _, _, shown, *_ = entry
-        if kind in ("did", "skipped"):
-            if verb.partition(" ")[0] in CHANGES:
-                if not knows_owner(verb, shown, seat):
-                    continue
-            elif t.own("log", verb) == "" or not speaks(t, verb):
-                continue
+        kind, verb, *_ = entry
+        hidden = not _tells(t, entry, seat) or (kind == "skipped" and not _of_card(t, verb, running))
+        running = running if kind == "skipped" else verb
         alone = _alone(s, entry)
-        if alone is not None and alone == before:
+        if hidden or (alone is not None and alone == before):
             continue
         before = alone
         yield entry
+
+
+def _tells(t: Teller, entry: Entry, seat: int | None) -> bool:
+    """Whether an entry has words, and may be told to a seat."""
+    kind, verb, _, _, shown, *_ = entry
+    if kind not in ("did", "skipped"):
+        return True
+    if verb.partition(" ")[0] in CHANGES:
+        return knows_owner(verb, shown, seat)
+    return t.own("log", verb) != "" and speaks(t, verb)
+
+
+def _of_card(t: Teller, verb: str, running: str) -> bool:
+    """Whether a verb that came to nothing was called by a card, as far as can be told, and not by the verb before."""
+    return verb in t.on_cards and verb not in t.calls.get(running, ())
 
 
 def _alone(s: State, entry: Entry) -> tuple[int, int, int] | None:

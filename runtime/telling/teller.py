@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from dsl import syntax
 from dsl.types import CARD, Type
 from dsl.wording import table
 from dsl.wording.grammar import GRAMMARS
+from dsl.wording.patterns import called
 from dsl.wording.phrases import phrases
 from dsl.wording.thing import Group, Noun, Quantity, Thing
 from runtime import naming
@@ -50,6 +52,17 @@ class Teller:
     def capital(self, text: str) -> str:
         """The text as it begins a line."""
         return text[:1].upper() + text[1:]
+
+    @cached_property
+    def on_cards(self) -> frozenset[str]:
+        """The verbs that stand on cards."""
+        return frozenset().union(*(called((card.trees.effect, card.trees.abilities)) for card in self.game.cards))
+
+    @cached_property
+    def calls(self) -> Mapping[str, frozenset[str]]:
+        """The verbs that each verb of the game calls."""
+        rules = [*self.game.rules_trees, *(rule for card in self.game.cards for rule in card.trees.rules)]
+        return {rule.name: frozenset(called(rule.body)) for rule in rules if isinstance(rule, syntax.VerbDef)}
 
     # -- names -------------------------------------------------------------------------------------------------------
 
