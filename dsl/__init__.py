@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.definition import Game
 from dsl.loaded import Loaded
+from dsl.undisturbed import undisturbed
 
 if TYPE_CHECKING:
     from dsl import render
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Game", "Loaded", "condition", "effect", "load", "number", "render"]
 
 
+@undisturbed()
 def load(folder: Path, variant: str | None = None, numbers: Mapping[str, int | str] | None = None) -> Loaded:
     """Reads and checks the game in a folder, with a variant and numbers in place of the game's own."""
     from dsl import cache

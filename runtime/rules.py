@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import resolved
 from dsl.definition import Game
 from dsl.source import Span
+from dsl.undisturbed import undisturbed
 from runtime import windows
 from runtime.compiler import kept
 from runtime.patterns import Grid
@@ -121,6 +122,7 @@ class Rules:
         return self.module["RAN"] if self.coverage else set()
 
 
+@undisturbed()
 def compile_game(game: Game, players: int | None = None, *, coverage: bool = False, log: bool = True) -> Rules:
     """Compiles a checked game for a number of players (as few as it allows, unless said).
 
