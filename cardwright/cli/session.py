@@ -208,7 +208,8 @@ class Session:
         if self.target:
             self._save(self.target)
         else:
-            self.screen.say("left", n=len(self.state.choices()))
+            taken = len(self.state.choices())
+            self.screen.say("left after one") if taken == 1 else self.screen.say("left", n=taken)
         return 0
 
     def _save(self, target: Path | None) -> None:

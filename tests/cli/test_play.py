@@ -30,7 +30,7 @@ def test_the_end_of_the_input_is_a_clean_end(
     assert (status, err) == (0, "")
     assert "Amber>" in out
     assert "Jade>" in out
-    assert out.rstrip().endswith("Left after 1 decisions.")
+    assert out.rstrip().endswith("Left after one decision.")
 
 
 def test_a_seat_sees_its_own_hand_only(
