@@ -5,6 +5,7 @@ Knows no grammar. Finds what would only confuse the parser, and says it better.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 
@@ -17,6 +18,9 @@ BRACKETS = 24
 DIGITS = 9
 """How many digits a number may have."""
 
+_MATTERS = re.compile(r"[\"#()\[\]]|[^\x00-\x7f]")
+"""The characters of a line that layout looks at."""
+_LONG = re.compile(f"[0-9]{{{DIGITS + 1}}}")
 _PAIRS: Mapping[str, str] = {"(": ")", "[": "]"}
 _FOREIGN: Mapping[str, str] = {
     "。": ".",
@@ -102,7 +106,8 @@ def _scan(raw: list[str], forgiven: set[tuple[int, int]]) -> tuple[list[Line], l
         inside = bool(open_brackets)
         end, quote = len(text), -1
         foreign = False
-        for index, written in enumerate(text):
+        for found in _MATTERS.finditer(text):
+            index, written = found.start(), found.group()
             char = written
             if quote >= 0:
                 quote = -1 if char == '"' else quote
@@ -204,6 +209,8 @@ def _foreign(line: int, column: int, char: str, cure: str) -> Flaw:
 
 def _digits(line: int, code: str) -> list[Flaw]:
     flaws: list[Flaw] = []
+    if _LONG.search(code) is None:
+        return flaws
     run = 0
     for index, char in enumerate(code + " "):
         if "0" <= char <= "9":

@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 _SILENT = frozenset({"$schema", "$id", "$defs", "title", "description", "default", "examples", "additionalProperties"})
-_TYPES: Mapping[str, tuple[type[Any], ...]] = {
-    "object": (dict,),
-    "array": (list,),
-    "string": (str,),
-    "integer": (int,),
-    "boolean": (bool,),
-    "null": (type(None),),
+_TYPES: Mapping[str, type[Any]] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "boolean": bool,
+    "null": type(None),
 }
 _DEFINITIONS = "#/$defs/"
 
@@ -28,10 +28,8 @@ def fits(value: Any, schema: Any, whole: Mapping[str, Any]) -> bool:
     if isinstance(schema, bool):
         return schema
     for keyword, rule in schema.items():
-        if keyword in _SILENT:
-            continue
         holds = _RULES.get(keyword)
-        if holds is None or not holds(value, rule, whole):
+        if not (holds(value, rule, whole) if holds is not None else keyword in _SILENT):
             return False
     if isinstance(value, dict) and (others := schema.get("additionalProperties", True)) is not True:
         known = schema.get("properties", {})
@@ -40,7 +38,8 @@ def fits(value: Any, schema: Any, whole: Mapping[str, Any]) -> bool:
 
 
 def _type(value: Any, rule: Any, whole: Mapping[str, Any]) -> bool:
-    return any(type(value) in _TYPES.get(each, ()) for each in ([rule] if isinstance(rule, str) else rule))
+    kind = type(value)
+    return kind is _TYPES.get(rule) if isinstance(rule, str) else any(kind is _TYPES.get(each) for each in rule)
 
 
 def _reference(value: Any, rule: str, whole: Mapping[str, Any]) -> bool:
@@ -51,9 +50,7 @@ def _reference(value: Any, rule: str, whole: Mapping[str, Any]) -> bool:
 
 
 def _properties(value: Any, rule: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
-    return not isinstance(value, dict) or all(
-        fits(value[key], part, whole) for key, part in rule.items() if key in value
-    )
+    return not isinstance(value, dict) or all(fits(value[key], rule[key], whole) for key in value if key in rule)
 
 
 def _among(value: Any, rule: list[Any], whole: Mapping[str, Any]) -> bool:
