@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from dataclasses import dataclass, field, replace
 else:
     from collections.abc import Callable
+    from functools import cache
     from operator import attrgetter
+    from types import CodeType, FunctionType
 
     _NONE = object()
 
@@ -136,27 +138,40 @@ else:
         kind.__init__(self, *given, **named)
 
     def _constructor(kind: Any) -> Callable[..., None]:
-        space, plain, named, lines = {"missing": _NONE}, [], [], []
-        for name, each in kind._fields.items():
-            space[f"put_{name}"] = getattr(kind, name).__set__
-            default, value = "", name
-            if each.default is not _NONE:
-                space[f"default_{name}"] = each.default
-                default = f"=default_{name}"
-            elif each.default_factory is not _NONE:
-                space[f"make_{name}"] = each.default_factory
-                default, value = "=missing", f"make_{name}() if {name} is missing else {name}"
-            (named if each.kw_only else plain).append(f"{name}{default}")
-            lines.append(f"    put_{name}(self, {value})")
-        if hasattr(kind, "__post_init__"):
-            lines.append("    self.__post_init__()")
-        head = ", ".join(["self", *plain, *(["*", *named] if named else [])])
-        body = "\n".join(lines) or "    pass"
-        exec(f"def __init__({head}):\n{body}\n", space)
-        made = space["__init__"]
-        made.__qualname__ = f"{kind.__qualname__}.__init__"
-        made.__module__ = kind.__module__
-        return made
+        fields = kind._fields
+        plain = [name for name, each in fields.items() if not each.kw_only]
+        named = [name for name, each in fields.items() if each.kw_only]
+        made = [fields[name].default_factory is not _NONE for name in (*plain, *named)]
+        code = _template(len(plain), tuple(made), hasattr(kind, "__post_init__"))
+        space = {"missing": _NONE}
+        for number, name in enumerate((*plain, *named)):
+            space[f"put{number}"] = getattr(kind, name).__set__
+            space[f"make{number}"] = fields[name].default_factory
+        defaults = {name: fields[name].default for name in fields if fields[name].given}
+        late = tuple(defaults[name] for name in plain if name in defaults)
+        if any(name in defaults for name in plain[: len(plain) - len(late)]):
+            raise TypeError(f"{kind.__qualname__} has a field without a default after one with a default")
+        whole = FunctionType(code.replace(co_varnames=("self", *plain, *named)), space, "__init__", late)
+        whole.__kwdefaults__ = {name: defaults[name] for name in named if name in defaults}
+        whole.__qualname__ = f"{kind.__qualname__}.__init__"
+        whole.__module__ = kind.__module__
+        return whole
+
+    @cache
+    def _template(plain: int, made: tuple[bool, ...], after: bool) -> CodeType:
+        """The code of all constructors with so many fields in order and by name, of which some are `made` where they
+        are missing; only the names of the fields differ.
+        """
+        names = [f"a{number}" for number in range(len(made))]
+        head = ", ".join(["self", *names[:plain], *(["*", *names[plain:]] if names[plain:] else [])])
+        lines = [
+            f"    put{n}(self, make{n}() if a{n} is missing else a{n})" if made[n] else f"    put{n}(self, a{n})"
+            for n in range(len(made))
+        ]
+        lines += ["    self.__post_init__()"] if after else []
+        space: dict[str, Any] = {}
+        exec(f"def __init__({head}):\n" + ("\n".join(lines) or "    pass"), space)
+        return space["__init__"].__code__
 
     def _nothing(self: object) -> tuple[()]:
         return ()

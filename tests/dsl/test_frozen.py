@@ -112,6 +112,16 @@ def test_only_classes_with_slots_are_made() -> None:
         frozen.dataclass(frozen=True, slots=False)
 
 
+def test_defaults_come_last() -> None:
+    @frozen.dataclass(frozen=True, slots=True)
+    class Odd:
+        first: int = 1
+        second: int  # type: ignore[misc]
+
+    with pytest.raises(TypeError, match="default"):
+        Odd(1, 2)
+
+
 def open_twins(maker: Any) -> Any:
     """The same class, not frozen, with a default that is made each time and something done at the end."""
 
