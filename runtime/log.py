@@ -76,7 +76,7 @@ def line_of(s: State, entry: Entry, seat: int | None) -> str:
              for type, value, cards in zip(types_of(s, verb), arguments, shown, strict=False)]  # fmt: skip
     if verb.partition(" ")[0] in CHANGES:
         return _change(verb, actor, texts) if knows_owner(verb, shown, seat) else ""
-    words = [actor, ": ", "(nothing) " if kind == "skipped" else "", SPOKEN.get(verb, verb)]
+    words = [actor, ": ", "(nothing) " if kind == "skipped" else "", written(verb)]
     for preposition, text in zip(prepositions(s, verb), texts, strict=False):
         words.append(f" {preposition} {text}" if preposition else f" {text}")
     if unmet >= 0 and knows_all(shown, seat):
@@ -84,6 +84,11 @@ def line_of(s: State, entry: Entry, seat: int | None) -> str:
 
         words.append(f" – {need_in_words(s, verb, unmet, me, arguments)}")
     return "".join(words)
+
+
+def written(verb: str) -> str:
+    """The word for a verb in content: a card's own are told apart by the card, built-in ones by what they take."""
+    return SPOKEN.get(verb, verb.rpartition("__")[2])
 
 
 def prepositions(s: State, verb: str) -> list[str | None]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import resolved as r
 from dsl.wording.templates import Hole
 from runtime import naming
+from runtime.log import written
 from runtime.telling.deeds import Given, deed, speaks
 from runtime.telling.options import given, of_call
 from runtime.telling.teller import Teller, teller
@@ -22,6 +23,8 @@ def prompt(s: State, language: str) -> str:
     t = teller(s.rules, language)
     about = _event(t, s) if s.site < 0 else _about(t, s, s.rules.sites[s.site])
     question = _question(t, s)
+    if chosen := _chosen(t, s):
+        question = t.say("chosen so far", a=question, b=chosen)
     return t.say("about", a=t.capital(about), b=question) if about else question
 
 
@@ -35,13 +38,22 @@ def _question(t: Teller, s: State) -> str:
         case r.Menu():
             return words.prompt("menu", name)
         case r.May():
-            return words.prompt("offer", site.node.call.verb if site.node.call else name)
+            return words.prompt("offer", written(site.node.call.verb) if site.node.call else name)
         case r.Call() if site.pick is not None and not site.node.builtin:
-            return words.prompt("pick", site.node.verb, argument=site.node.arguments.index(site.pick))
+            return words.prompt("pick", written(site.node.verb), argument=site.node.arguments.index(site.pick))
         case _ if site.pick is not None:
             return words.choosing(site.pick.span) or words.prompt("pick", "", words.something(site.pick.type.item))
         case _:
             return words.prompt("pick")
+
+
+def _chosen(t: Teller, s: State) -> str:
+    """What has been chosen of several things so far; empty for nothing."""
+    pick = s.rules.sites[s.site].pick if s.site >= 0 else None
+    if pick is None or pick.single or pick.type.base == "number":
+        return ""
+    held = _slot(s.stack[-1], dict(s.rules.sites[s.site].locals).get(pick.name, ""))
+    return t.thing(s, pick.type.item.listed(), held, s.seat_index).text if isinstance(held, list) and held else ""
 
 
 # -- what it is about ------------------------------------------------------------------------------------------------
@@ -105,8 +117,8 @@ def _call(t: Teller, s: State, site: Site, call: r.Call) -> str:
 
 def _says_deed(t: Teller, call: r.Call, pick: r.Pick) -> bool:
     """Whether the question for a pick says itself what the thing is chosen for."""
-    own = t.own("prompts", call.verb)
-    phrase = t.words.tables.verbs.get(call.verb)
+    own = t.own("prompts", written(call.verb))
+    phrase = t.words.tables.verbs.get(written(call.verb))
     if own is not None:
         return True
     if call.builtin or phrase is None or "is" not in phrase:

@@ -147,8 +147,12 @@ def need_in_words(
 
 
 def _trees(s: State, name: str) -> tuple[syntax.Expr, ...]:
-    """What stands after `needs` in a verb of the rules."""
-    return next((d.needs for d in s.rules.game.rules_trees if isinstance(d, syntax.VerbDef) and d.name == name), ())
+    """What stands after `needs` in a verb, of the rules or of a card."""
+    game = s.rules.game
+    card, own, word = name.rpartition("__")
+    described = game.card(card) if own else None
+    rules = described.trees.rules if described is not None else game.rules_trees
+    return next((d.needs for d in rules if isinstance(d, syntax.VerbDef) and d.name == word), ())
 
 
 def _need(by: Speaker, verb: r.Verb, arguments: Bindings, me: int) -> str | None:

@@ -226,11 +226,11 @@ class Framed(Blocks):
                 self.go(end, f"{self.store(pick.name)} < 0")
         else:
             seat = self.env.me
-            site = self.build.site("pick", call, pick, self)
             target = self.store(pick.name)
             if not pick.single:
                 self.emit(f"{target} = []")
             self.env = self.env.bind(pick.name, target)
+            site = self.build.site("pick", call, pick, self)
             choices.ask_pick(self, pick, things, seat, site, end)
         if pick.single:
             fixed[index] = self.store(pick.name)

@@ -16,7 +16,7 @@ from dsl.types import Type
 from dsl.wording.scribe import Local
 from dsl.wording.templates import template
 from dsl.wording.thing import Thing
-from runtime.log import SPOKEN
+from runtime.log import SPOKEN, written
 
 if TYPE_CHECKING:
     from dsl.wording.writer import Writer
@@ -57,19 +57,29 @@ def literal(t: Teller, type: Type, value: object) -> syntax.Expr | None:
 
 def speaks(t: Teller, verb: str) -> bool:
     """Whether the language has words for a verb; where identifiers do, it always has."""
-    return t.plain or verb in t.words.tables.verbs
+    return t.plain or _key(verb) in t.words.tables.verbs
+
+
+def log_words(t: Teller, verb: str) -> str | None:
+    """How the words file says that the log tells of a verb; empty for not at all, None where it says nothing."""
+    return t.own("log", _key(verb))
+
+
+def _key(verb: str) -> str:
+    """Under which a verb stands in words files."""
+    return verb if verb in SPOKEN else written(verb)
 
 
 def deed(t: Teller, verb: str, arguments: Sequence[Given], doer: str | None = None) -> str:
     """What a verb does: as something that one does, or as a sentence about who does it."""
-    own = (t.own("log", verb) or None) if doer is not None else None
+    own = (log_words(t, verb) or None) if doer is not None else None
     writer = t.writer()
     with writer.acting(Thing(doer) if doer is not None else None, bare=doer is None):
         if own is not None:
             things = {given.name: given.thing for given in arguments}
             text = _acted(writer, doer, writer.fill(template(own), things))
         else:
-            tree = _call(writer, SPOKEN.get(verb, verb), arguments)
+            tree = _call(writer, written(verb), arguments)
             text = writer.deed(tree).text
     return _for_others(t, writer.grammar.tidy(text), [given.thing.text for given in arguments], doer)
 

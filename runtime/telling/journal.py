@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.types import Type
 from dsl.wording.thing import Thing
-from runtime.log import CHANGES, Entry, Shown, attribute_type, knows_all, knows_owner, prepositions, types_of
+from runtime.log import CHANGES, Entry, Shown, attribute_type, knows_all, knows_owner, prepositions, types_of, written
 from runtime.telling import options
-from runtime.telling.deeds import Given, change, deed, speaks
+from runtime.telling.deeds import Given, change, deed, log_words, speaks
 from runtime.telling.teller import Teller, teller
 
 if TYPE_CHECKING:
@@ -56,12 +56,12 @@ def _tells(t: Teller, entry: Entry, seat: int | None) -> bool:
         return True
     if verb.partition(" ")[0] in CHANGES:
         return knows_owner(verb, shown, seat)
-    return t.own("log", verb) != "" and speaks(t, verb)
+    return log_words(t, verb) != "" and speaks(t, verb)
 
 
 def _of_card(t: Teller, verb: str, running: str) -> bool:
     """Whether a verb that came to nothing was called by a card, as far as can be told, and not by the verb before."""
-    return verb in t.on_cards and verb not in t.calls.get(running, ())
+    return written(verb) in t.on_cards and written(verb) not in t.calls.get(written(running), ())
 
 
 def _alone(s: State, entry: Entry) -> tuple[int, int, int] | None:

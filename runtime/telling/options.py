@@ -38,6 +38,9 @@ def _apart(t: Teller, s: State, codes: Sequence[int]) -> list[str]:
     if len(cards) == len(codes) and all(naming.sees(s, card, s.seat_index) for card in cards):
         traits = [t.differences(s, card) for card in cards]
         varying = [i for i in range(len(traits[0])) if len({trait[i] for trait in traits}) > 1]
+        printed = range(len(t.printed_on(cards[0])))
+        if any(i in printed for i in varying):
+            varying = sorted({*varying, *printed})
         texts = [" ".join(trait[i] for i in varying if trait[i]) for trait in traits]
         if len(set(texts)) == len(texts) and all(texts):
             return texts

@@ -82,7 +82,7 @@ class Teller:
     def noun(self, type: Type = CARD, verb: str = "", param: str = "") -> Noun:
         """What things of a type are called, as a parameter of a verb where that says more."""
         writer = self.writer()
-        return writer.noun_of(self.words.tables.verbs.get(verb), param, type)
+        return writer.noun_of(self.words.tables.verbs.get(verb.rpartition("__")[2]), param, type)
 
     def a(self, noun: Noun) -> str:
         """`a card`"""
