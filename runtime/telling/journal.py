@@ -19,6 +19,9 @@ from runtime.telling.teller import Teller, teller
 if TYPE_CHECKING:
     from runtime.state import State
 
+MANY = 12
+"""More different things than that are told of by their number."""
+
 
 def lines(s: State, seat: str | None, language: str, start: int = 0) -> list[str]:
     """What happened from the entry `start` on; headings of turns begin with `==`, those of phases with `--`."""
@@ -131,6 +134,9 @@ def _joined(t: Teller, parts: Sequence[list[Given]]) -> list[Given]:
         return parts[0]
     first, *rest = parts[0]
     texts = [part[0].thing.text for part in parts]
+    if len(set(texts)) > MANY:
+        many = Thing(t.count(len(texts), t.noun(first.type)), "many")
+        return [Given(first.preposition, first.name, first.type.listed(), many), *rest]
     items: list[str] = []
     for text in dict.fromkeys(texts):
         items.append(t.say("times", a=text, n=texts.count(text)) if texts.count(text) > 1 else text)
