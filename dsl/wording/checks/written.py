@@ -34,6 +34,10 @@ class _Page:
         self.base = built_in(known)
         self.kinds = Kinds(game)
         self.nouns = {*self.base.get("nouns", {}), *self._table("nouns")}
+        own = _card_words(game, syntax.ValueDef)
+        zones = {zone.name for zone in game.zones}
+        self.facts = own | zones | {*self.kinds.own, *_built_in_facts(), *builtins.VALUES}
+        self.verbs = _card_words(game, syntax.VerbDef) | {*self.kinds.verbs, *builtins.VERBS}
 
     def _table(self, section: str) -> Mapping[str, Any]:
         found = self.words.get(section)
@@ -168,13 +172,9 @@ def _phrases(page: _Page) -> Iterator[Diagnostic]:
 
 def _words_of(page: _Page, section: str, text: str, tree: patterns.Tree) -> Iterator[Diagnostic]:
     """What a pattern asks for and calls is there; a misspelt one would match nothing."""
-    game, own = page.game, [*_own_rules(page.game)]
-    facts = {*page.kinds.own, *_built_in_facts(), *builtins.VALUES, *(zone.name for zone in game.zones)}
-    facts |= {rule.name for rule in own if isinstance(rule, syntax.ValueDef)}
-    verbs = {*page.kinds.verbs, *builtins.VERBS, *(rule.name for rule in own if isinstance(rule, syntax.VerbDef))}
     for what, said, known in (
-        ("attribute or value", patterns.asked(tree), facts),
-        ("verb", patterns.called(tree), verbs),
+        ("attribute or value", patterns.asked(tree), page.facts),
+        ("verb", patterns.called(tree), page.verbs),
     ):
         for name in sorted(said - known):
             yield page.fault("E606", f"the game has no {what} `{name}`", (section, text), sorted(known), name)
