@@ -167,7 +167,7 @@ def _cards(t: Teller, type: Type, value: Any, cards: Shown, seat: int | None, pl
     noun = t.noun(type.item, *place)
     if type.base == "action":
         name, sees = cards[0][0].partition(": ")[0], cards[0][1]
-        return Thing(t.ability(_card(t, (name, sees), seat), t.rules.module["ACTIONS"][value][0]))
+        return Thing(t.ability(_card(t, (name, sees), seat, quoted=False), t.rules.module["ACTIONS"][value][0]))
     if not type.many:
         return Thing(_card(t, cards[0], seat, t.a(noun)))
     seen = [_card(t, card, seat) for card in cards if _knows(card, seat)]
@@ -183,9 +183,12 @@ def _knows(card: tuple[str, int], seat: int | None) -> bool:
     return seat is None or bool(card[1] >> seat & 1)
 
 
-def _card(t: Teller, card: tuple[str, int], seat: int | None, otherwise: str | None = None) -> str:
+def _card(
+    t: Teller, card: tuple[str, int], seat: int | None, otherwise: str | None = None, *, quoted: bool = True
+) -> str:
     if _knows(card, seat):
-        return t.words.card(card[0])
+        name = t.words.card(card[0])
+        return t.quoted(name) if quoted else name
     return t.a(t.noun()) if otherwise is None else otherwise
 
 

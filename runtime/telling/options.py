@@ -94,7 +94,7 @@ def _offer(t: Teller, s: State, code: int) -> str:
         return t.say("pass")
     key, card = offered(s, code)
     if card >= 0:
-        return use(t, t.card(s, card, s.seat_index))
+        return use(t, t.card(s, card, s.seat_index, quoted=True))
     hook = next(hook for hook in s.rules.game.hooks if hook.key == key)
     return of_rule(t, s, hook)
 

@@ -39,7 +39,7 @@ class Speaker:
 
     def name(self, type: Type, value: int) -> str:
         """A thing by its name."""
-        return self.teller.text(self.s, type, value, self.eyes)
+        return self.teller.thing(self.s, type, value, self.eyes).text
 
     def called(self, text: str) -> str:
         """What a label calls a thing that is not there, by its name where it has one."""
@@ -47,7 +47,7 @@ class Speaker:
         if text in self.s.rules.seats:
             return self.words.seat(text)
         if game.card(text) is not None:
-            return self.words.card(text)
+            return self.teller.quoted(self.words.card(text))
         if game.board is not None and text in game.board.directions:
             return self.teller.direction(game.board.directions.index(text))
         set_name = next((name for name, symbols in game.symbols.items() if text in symbols), None)

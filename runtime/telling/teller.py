@@ -120,7 +120,10 @@ class Teller:
             return Thing(text, "many" if len(items) > 1 else "one", items=items)
         if type.base == "number" and value != NIL:
             return Thing(str(value).replace("-", "−"), value=value, simple=True)
-        return Thing(self.text(s, type, value, seat))
+        if type.base == "card" and value is not None and value >= 0:
+            return Thing(self.card(s, value, seat, quoted=True))
+        text = self.text(s, type, value, seat)
+        return Thing(self.quoted(text) if type.base == "name" and value is not None and value >= 0 else text)
 
     def text(self, s: State, type: Type, value: Any, seat: int | None) -> str:
         """A value in words, for the seat with this index (None sees everything)."""
@@ -183,10 +186,15 @@ class Teller:
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def card(self, s: State, index: int, seat: int | None) -> str:
+    def quoted(self, name: str) -> str:
+        """A card's name as it stands in a sentence: in some languages it has brackets there."""
+        return self.writer().shape("card name", a=name)
+
+    def card(self, s: State, index: int, seat: int | None, *, quoted: bool = False) -> str:
         """A copy's name; for one who cannot see it, where it is."""
         if naming.sees(s, index, seat):
-            return self.words.card(naming.card_id(s, index))
+            name = self.words.card(naming.card_id(s, index))
+            return self.quoted(name) if quoted else name
         layout = self.rules.layout
         column = s.c[layout.of["zone of card"]][index]
         if layout.cards_stand and (space := s.c[layout.of["space of card"]][index]) >= 0:

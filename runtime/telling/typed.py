@@ -22,6 +22,8 @@ from runtime.telling.teller import Teller, teller
 if TYPE_CHECKING:
     from runtime.state import State
 
+_BRACKETS = {ord("（"): " (", ord("）"): ")", ord("【"): "", ord("】"): ""}
+
 
 def find(options: Sequence[Option], words: Sequence[str], text: str) -> list[Option]:
     """The options meant by a label or its words, by their beginning, by their end, or by words somewhere in them."""
@@ -119,8 +121,8 @@ def _things(t: Teller, s: State, type: Type) -> Iterator[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """A text for comparing: case and blanks do not count, nor a full-width sign where a half-width one would do."""
-    return " ".join(text.casefold().replace("（", " (").replace("）", ")").split())
+    """A text for comparing: case and blanks do not count, nor the width of brackets, nor those around a card's name."""
+    return " ".join(text.casefold().translate(_BRACKETS).split())
 
 
 def _shorter(text: str) -> str:

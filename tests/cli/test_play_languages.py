@@ -56,9 +56,9 @@ def test_an_option_can_be_typed_by_its_words_its_name_and_its_label(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ends = set()
-    for typed in ("使用白昼咏唱", "白昼咏唱", "cast day_chant", "Cast  Day_Chant", "1"):
+    for typed in ("使用【白昼咏唱】", "使用白昼咏唱", "白昼咏唱", "cast day_chant", "Cast  Day_Chant", "1"):
         shown = sitting(monkeypatch, capsys, f"{typed}\n", "day-and-night", "--lang", "zh-Hans", "--seed", "3")
-        ends.add(shown[shown.index("· 日使用白昼咏唱") :])
+        ends.add(shown[shown.index("· 日使用【白昼咏唱】") :])
     assert len(ends) == 1
 
 
