@@ -136,7 +136,7 @@ def last(things: Sequence[int]) -> int:
 
 def top(things: Sequence[int], count: int) -> list[int]:
     """The top `count` of a zone, the topmost first."""
-    return list(reversed(things[max(0, len(things) - count) :])) if count > 0 else []
+    return list(things[: -count - 1 : -1]) if count > 0 else []
 
 
 def distinct(things: Sequence[int]) -> bool:

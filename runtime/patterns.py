@@ -114,7 +114,7 @@ def found(grid: Grid, patterns: Sequence[Pattern], faces: Sequence[int], waived:
     shown = [0] * (max(ready.top, max(faces, default=0)) + 2)  # the last is what shows nothing
     for bit, face in zip(ready.bits, faces, strict=True):
         shown[face] |= bit
-    if ready.apart and all(any(_hits(turn, turn.cells, shown, ready) for turn in turns) for turns in ready.patterns):
+    if ready.apart and _lie(shown, ready):
         return True
     usable = [face for face in waived if 0 <= face <= ready.top] if most > 0 else []
     if ready.apart and not usable:
@@ -124,6 +124,25 @@ def found(grid: Grid, patterns: Sequence[Pattern], faces: Sequence[int], waived:
         return False
     chances.sort(key=len)
     return _fit(chances, 0, 0, ready.board, usable, most)
+
+
+def _lie(shown: Sequence[int], ready: Prepared) -> bool:
+    """Whether each pattern lies somewhere with every required cell matched."""
+    for turns in ready.patterns:
+        for turn in turns:
+            hits = ready.all
+            for offset, face in turn.cells:
+                hits &= shown[face] >> offset
+                if not hits:
+                    break
+            else:
+                for offset in turn.anywhere:
+                    hits &= ready.board >> offset
+                if hits:
+                    break
+        else:
+            return False
+    return True
 
 
 def _hits(turn: Turn, cells: Cells, shown: Sequence[int], ready: Prepared) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from runtime.layout import NIL
 if TYPE_CHECKING:
     from runtime.compiler.build import Build
 
+LITERAL = re.compile(r"\[-?\d+(, -?\d+)*\]")
 Writer = Callable[[list[str]], str]
 
 PLAIN: Mapping[str, Writer] = {
@@ -67,7 +69,10 @@ class Asks:
         if e.name in ("min", "max") and any(argument.type.maybe for argument in e.arguments):
             values = ", ".join(self.build.expressions.code(argument, env) for argument in e.arguments)
             return f"kit.unless_none({e.name}, ({values}))"
-        return PLAIN[e.name]([self.build.expressions.code(argument, env) for argument in e.arguments])
+        codes = [self.build.expressions.code(argument, env) for argument in e.arguments]
+        if e.name == "top_n" and codes[1].isdigit() and LITERAL.fullmatch(codes[0]):
+            return f"[{', '.join(codes[0][1:-1].split(', ')[::-1][: int(codes[1])])}]"
+        return PLAIN[e.name](codes)
 
     def _any(self, e: r.Ask, env: Env) -> str:
         of = e.arguments[0]

@@ -175,7 +175,7 @@ class Build:
             return "()"
         rule = self.game.values[board.match]
         at = r.Local("face_at", SPACE)
-        body = r.Value(board.match, (at,), rule.type)
+        body = r.Value(board.match, (at,), replace(rule.type, maybe=False))  # none has its place too
         return self.expressions.code(
             r.MapOver(r.AllOf("spaces", SPACE.listed()), "face_at", body, rule.type.listed()), env
         )

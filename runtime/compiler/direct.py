@@ -10,13 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-CALL = re.compile(r"^( *)<call (\w+)>\n(?: *b = \d+\n)?(?: *continue\n)?", re.MULTILINE)
-"""Where a frame `n` was just put on top; by a procedure's constant, or by the table that its number `o` is from."""
+MARK = "<call "
+LEAVING = re.compile(r"(?: *b = \d+\n)?(?: *continue\n)?")
+"""How the lines after a call go on to another block."""
 
 
 def mark(procedure: str) -> str:
-    """The line that stands for running the frame `n` of a procedure, until all procedures are known."""
-    return f"<call {procedure}>"
+    """The line that stands for running the frame `n` of a procedure, until all procedures are known.
+
+    A procedure is named by its constant, or by the table that its number `o` is from.
+    """
+    return f"{MARK}{procedure}>"
 
 
 def settled(procedures: Mapping[str, str], constants: Iterable[str]) -> dict[str, str]:
@@ -26,26 +30,32 @@ def settled(procedures: Mapping[str, str], constants: Iterable[str]) -> dict[str
         for text in constants
         if text.startswith(("EFFECT ", "AIM ", "ACT "))
     }
+    pieces = {name: text.split(MARK) for name, text in procedures.items()}
     calls = {
-        name: frozenset().union(*(tables.get(to, {to}) for to in re.findall(r"<call (\w+)>", text)))
-        for name, text in procedures.items()
+        name: frozenset().union(*(tables.get(to := one.partition(">")[0], {to}) for one in of[1:]))
+        for name, of in pieces.items()
     }
-    reach = {name: _reached(name, calls) for name in procedures}
+    done: dict[str, str] = {}
+    for name, of in pieces.items():
+        text = of[0]
+        for one in of[1:]:
+            indent = " " * (len(text) - text.rfind("\n") - 1)
+            to, _, rest = one.partition(">\n")
+            if to in tables:
+                text += _straight("PROCEDURES[o]", indent) + rest
+            elif name in _reached(to, calls):
+                text += "return None\n" + LEAVING.sub("", rest, count=1)
+            else:
+                text += _straight(f"{to[2:].lower()}_frame", indent) + rest
+        done[name] = text
+    return done
 
-    def one(name: str, text: str) -> str:
-        def written(found: re.Match[str]) -> str:
-            indent, to = found.group(1), found.group(2)
-            if to not in tables and name in reach.get(to, {to}):
-                return f"{indent}return None\n"
-            callee = "PROCEDURES[o]" if to in tables else f"{to[2:].lower()}_frame"
-            return (
-                f"{indent}if {callee}(s, n):\n{indent}    return True\n"
-                f"{indent}if s.stack[-1] is not f:\n{indent}    return None\n{found.group(0).partition(chr(10))[2]}"
-            )
 
-        return CALL.sub(written, text)
-
-    return {name: one(name, text) for name, text in procedures.items()}
+def _straight(procedure: str, indent: str) -> str:
+    """Lines that call a procedure: what it leaves to be run, or to be answered, is not for here."""
+    return (
+        f"if {procedure}(s, n):\n{indent}    return True\n{indent}if s.stack[-1] is not f:\n{indent}    return None\n"
+    )
 
 
 def _reached(start: str, calls: Mapping[str, frozenset[str]]) -> set[str]:

@@ -195,6 +195,15 @@ def _distinct(game: Game, layout: Layout) -> str:
     if turned:
         visible = (f"(not c[{down}][card] or SEEN_BY[c[{at}][card]] & seat and HOLDER[c[{at}][card]] == player) "
                    f"and ({visible})")  # fmt: skip
+    if len(keys) == 2:
+        doubled, loop, test = "", "for card in cards", visible
+    else:  # what makes up a key is only looked at where a name comes twice
+        doubled = """\
+    once, doubled = set(), set()
+    for name in names:
+        (doubled if name in once else once).add(name)
+"""
+        loop, test = "for name, card in zip(names, cards)", f"name in doubled and ({visible})"
     return f"""\
 def distinct(s, player, cards):
     if len(cards) < 2:
@@ -203,11 +212,11 @@ def distinct(s, player, cards):
     names = [{name} for card in cards]
     if len(set(names)) == len(names):
         return cards
-    seat = 1 << player
+{doubled}    seat = 1 << player
     known = set()
     result = []
-    for card in cards:
-        if {visible}:
+    {loop}:
+        if {test}:
             key = {key}
             if key in known:
                 continue

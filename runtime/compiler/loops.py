@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Condition = Callable[[Env], list[str]]
 """Gives the tests that must all hold for the thing of a loop, in the scope inside it."""
+FACT = re.compile(r"\(?(a_\w+)\[(\w+)\](?: (?:>|==) (\d+)\))?")
+NEAR = re.compile(r"(NEIGHBOURS|AROUND)\[")
 WRAPPED = re.compile(r"(list|kit\.once)\((\[.*\])\)")
 
 
@@ -111,7 +113,7 @@ class Loops:
                 source_code = hoisted
         if not tests and not walk.guards and not plus:
             return f"[*{within.format(whole)}]"  # no loop, so nothing is worked out before it
-        source_code, tests = self._sifted(variable, within.format(source_code), tests)
+        source_code, tests = self._sifted(walk, within.format(source_code), tests)
         return self._kept(walk, source_code, tests, f"{variable} + {plus}" if plus else variable)
 
     def mapped(self, e: r.MapOver, env: Env) -> str:
@@ -120,7 +122,7 @@ class Loops:
         walk = self._loop(e.source, e.name, None, env)
         plain_flag = e.body.type.base == "flag" and not e.body.type.many
         body = (expressions.flag if plain_flag else expressions.code)(e.body, walk.inside)
-        source, tests = self._sifted(walk.variable, expressions.code(walk.over, walk.outside), walk.tests)
+        source, tests = self._sifted(walk, expressions.code(walk.over, walk.outside), walk.tests)
         if e.body.type.many:
             item = env.function.fresh("x_")
             return f"{self._kept(walk, source, tests, item)[:-1]} for {item} in {body}]"
@@ -135,16 +137,24 @@ class Loops:
         self.listings[text] = listing
         return text
 
-    def _sifted(self, variable: str, source: str, tests: list[str]) -> tuple[str, list[str]]:
-        """Where a test wants what few spaces have, the others are passed over without a step of the loop each."""
+    def _sifted(self, walk: _Walk, source: str, tests: list[str]) -> tuple[str, list[str]]:
+        """What to run over instead, and what is left to test.
+
+        Where a test wants what few spaces have, the others are passed over without a step of the loop each; spaces
+        that lie near another are taken from the table of those, which is in order.
+        """
         if source != "SPACES":
             return source, tests
+        near = {f"({walk.variable} in {name})": name for name, code in walk.loop.hoisted if NEAR.match(code)}
         for at, test in enumerate(tests):
-            found = re.fullmatch(rf"\(?(a_\w+)\[{variable}\](?: (?:>|==) (\d+)\))?", test)
-            if found is not None and found.group(1) in self.sparse:
-                if found.group(2) is None:
-                    return f"compress(SPACES, {found.group(1)})", [*tests[:at], *tests[at + 1 :]]
-                if found.group(2) != "0" or ">" in test:
+            rest = [*tests[:at], *tests[at + 1 :]]
+            if test in near:
+                return near[test], rest
+            found = FACT.fullmatch(test)
+            if found is not None and found.group(1) in self.sparse and found.group(2) == walk.variable:
+                if found.group(3) is None:
+                    return f"compress(SPACES, {found.group(1)})", rest
+                if found.group(3) != "0" or ">" in test:
                     return f"compress(SPACES, {found.group(1)})", tests
         return source, tests
 
@@ -239,7 +249,7 @@ class Loops:
         code = self.build.expressions.code(walk.over, walk.outside)
         if not tests:
             return [*lines, f"return bool({code})"]
-        code, tests = self._sifted(variable, code, tests)
+        code, tests = self._sifted(walk, code, tests)
         if not tests:
             return [*lines, f"for {variable} in {code}:", "    return True", "return False"]
         return [

@@ -66,6 +66,17 @@ def test_a_shuffle_loses_nothing(seed: int, cards: list[int]) -> None:
     assert sorted(shuffled) == sorted(cards)
 
 
+@given(seeds, st.integers(min_value=0, max_value=80))
+def test_a_shuffle_draws_as_below_does(seed: int, count: int) -> None:
+    state, other = [rng.key_of(seed), 0], [rng.key_of(seed), 0]
+    cards, expected = list(range(count)), list(range(count))
+    rng.shuffle(state, cards)
+    for i in range(count - 1, 0, -1):
+        j = rng.below(other, i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert (cards, state) == (expected, other)
+
+
 @given(seeds, st.lists(st.integers()), st.integers(min_value=-3, max_value=12))
 def test_a_sample_takes_different_places(seed: int, things: list[int], count: int) -> None:
     before = list(things)
