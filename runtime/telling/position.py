@@ -110,7 +110,19 @@ def _fact(t: Teller, s: State, attribute: Attribute, index: int, seat: int | Non
         return name if value else ""
     if not type.many and (value == NIL or (type.base != "number" and value < 0)):
         return ""
-    return t.say("fact", name=name, value=t.text(s, type, value, seat))
+    text = _listed(t, s, type, value, seat) if type.many else t.text(s, type, value, seat)
+    return t.say("fact", name=name, value=text)
+
+
+def _listed(t: Teller, s: State, type: Type, values: Sequence[int], seat: int | None) -> str:
+    """The things of a list, the same ones together."""
+    texts = [t.text(s, type.item, value, seat) for value in values]
+    counted = [(text, texts.count(text)) for text in dict.fromkeys(texts)]
+    return t.grammar.conjunction(_times(t, counted), either=False)
+
+
+def _times(t: Teller, counted: Sequence[tuple[str, int]]) -> list[str]:
+    return [t.say("times", a=text, n=number) if number > 1 else text for text, number in counted]
 
 
 # -- zones -----------------------------------------------------------------------------------------------------------
@@ -155,7 +167,7 @@ def _cards(t: Teller, s: State, held: Sequence[int], seat: int | None, *, privat
                 counted[-1] = (text, counted[-1][1] + 1)
             else:
                 counted.append((text, 1))
-    words = [t.say("times", a=text, n=number) if number > 1 else text for text, number in counted]
+    words = _times(t, counted)
     if unseen:
         words.append(t.say("unseen", a=t.cards(unseen)) if words else t.cards(unseen))
     return words
