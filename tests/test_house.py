@@ -28,6 +28,7 @@ ONLY_IN = {
     "lark": {"dsl/grammar.py"},
     "typst": {"printer/typesetting.py"},
     "random": {"runtime/rng.py"},
+    "distributed": {"runtime/simulate/remote.py"},
     "pickle": set(),
     "importlib.resources": set(),
 }

@@ -16,6 +16,7 @@ from cardwright.cli.seats import bots_of, players_option, seat_option
 
 if TYPE_CHECKING:
     from runtime.simulate import Limit
+    from runtime.simulate.run import Place
 
 MOST_JOBS = 256
 
@@ -42,6 +43,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="the same seed, the same games; 1 if left out",
     )
     jobs_option(parser)
+    parser.add_argument(
+        "--on",
+        metavar="PLACE",
+        type=place,
+        help="where to play: local, or dask://HOST:PORT for the workers of a Dask scheduler; local if left out",
+    )
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the report as JSON; - for standard output")
     parser.add_argument("--report", metavar="FILE.html", type=Path, help="write the report as a page for a browser")
     parser.add_argument("--records", metavar="FILE", type=Path, help="write every game down, one a line, for replay")
@@ -69,6 +76,21 @@ def jobs_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def place(text: str) -> str | None:
+    """An option's type: `local` is None, `dask://HOST:PORT` the address of a Dask scheduler."""
+    if text == "local":
+        return None
+    kind, slashes, address = text.partition("://")
+    host, colon, port = address.rpartition(":")
+    if (kind, slashes) != ("dask", "://"):
+        raise argparse.ArgumentTypeError(f"{text} is neither local nor dask://HOST:PORT")
+    if not host.strip("[]") or not colon or not (port.isascii() and port.isdecimal() and 0 < int(port[:6]) < 65536):
+        raise argparse.ArgumentTypeError(f"{text} names no scheduler: write dask://HOST:PORT, such as dask://box:8786")
+    if any(sign in host for sign in "/@?# "):
+        raise argparse.ArgumentTypeError(f"{text} names no scheduler: a host and a port are all that fits")
+    return address
+
+
 def percent(text: str) -> float:
     """An option's type: a percentage above 0 and below 100, as a share."""
     try:
@@ -82,7 +104,7 @@ def percent(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """0; 1 when a --fail-if holds; 130 when interrupted, after reporting what has finished."""
-    from runtime.simulate import GameFault, Plan, PlanFault, simulate
+    from runtime.simulate import GameFault, PlaceFault, Plan, PlanFault, simulate
     from runtime.simulate.report import as_json, as_text
 
     limits = _limits(options.fail_if)
@@ -104,11 +126,16 @@ def run(options: argparse.Namespace) -> int:
                 plan,
                 rules,
                 jobs=options.jobs or default_jobs(options.games),
+                on=_place(options),
                 until_margin=options.until_margin,
                 resume=options.resume,
                 records=keep,
                 progress=lambda done, total: output.progress("games", done, total),
             )
+    except PlaceFault as fault:
+        kept = f"what had finished is kept in {options.resume}" if options.resume and not fault.usage else ""
+        stop = UsageError if fault.usage else Refused
+        raise stop(f"--on: {fault.reason}", *filter(None, (fault.cure, kept))) from fault
     except PlanFault as fault:
         raise Refused(fault.reason) from fault
     except GameFault as fault:
@@ -124,6 +151,15 @@ def run(options: argparse.Namespace) -> int:
     if result.interrupted:
         raise Stop(130, f"interrupted after {result.tally.games:,} of {options.games:,} games")
     return _fail(limits, report)
+
+
+def _place(options: argparse.Namespace) -> Place | None:
+    """Where to play, if not here."""
+    if options.on is None:
+        return None
+    from runtime.simulate.remote import Dask
+
+    return Dask(options.on, options.jobs)
 
 
 def default_jobs(games: int) -> int:

@@ -9,6 +9,6 @@ in the files. A bot is no rule: the content hash of a game does not depend on it
 from __future__ import annotations
 
 from dsl.bots.model import Preference, Script
-from dsl.bots.reading import Scripts, names, read
+from dsl.bots.reading import Scripts, names, of_text, read
 
-__all__ = ["Preference", "Script", "Scripts", "names", "read"]
+__all__ = ["Preference", "Script", "Scripts", "names", "of_text", "read"]

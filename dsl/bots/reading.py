@@ -56,16 +56,19 @@ def read(game: Game, only: str | None = None) -> Scripts:
     folder, report = Folder(game.folder), Report()
     found: dict[str, Script] = {}
     for file in folder.names(FOLDER, ENDING) if game.has_rules else ():
-        if only in (None, _name(file)) and (script := _script(folder, file, game, report)) is not None:
-            found[script.name] = script
+        if only in (None, _name(file)) and (text := folder.read(file)) is not None:
+            script = _script(text, file, game, report)
+            found |= {script.name: script} if script is not None else {}
     faults = sorted((*folder.faults, *report.found), key=lambda each: (each.span.file, each.span.line))
     return Scripts(found, tuple(faults), folder.sources)
 
 
-def _script(folder: Folder, file: str, game: Game, report: Report) -> Script | None:
-    text = folder.read(file)
-    if text is None:
-        return None
+def of_text(game: Game, name: str, text: str) -> Script | None:
+    """The bot that a text describes, which stands in no file here; None where it has faults."""
+    return _script(text, f"{FOLDER}/{name}{ENDING}", game, Report())
+
+
+def _script(text: str, file: str, game: Game, report: Report) -> Script | None:
     mine = Report()
     root, found = compose(text, file)
     mine.add(found)

@@ -70,10 +70,10 @@ COUNTED: Mapping[str, str] = {"planner": "plans to try", "mcts": "rounds to sear
 
 def make(name: str, rules: Rules, seat: str, seed: int) -> Bot:
     """The bot of that name for a seat, with its own seed. Raises `UnknownBot`."""
-    fault = fault_of(name, rules.game)
+    word, _, detail = name.partition(":")
+    fault = None if word == SCRIPT and _known(rules, detail) else fault_of(name, rules.game)
     if fault is not None:
         raise UnknownBot(fault)
-    word, _, detail = name.partition(":")
     bot: Bot = BOTS[word](rules, seat, seed, detail)
     return bot
 
@@ -93,6 +93,12 @@ def fault_of(name: str, game: Game | None = None) -> str | None:
     if colon:
         return f"the bot {word} takes nothing after a colon, but {detail or 'nothing'} stands there"
     return None
+
+
+def _known(rules: Rules, name: str) -> bool:
+    from runtime.bots import script
+
+    return script.known(rules, name)
 
 
 def marks(names: Iterable[str], rules: Rules) -> dict[str, str]:

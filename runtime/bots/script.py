@@ -49,15 +49,28 @@ def ready(rules: Any, name: str) -> Ready:
     """The script of that name, compiled once for these rules. Raises `ScriptFault`."""
     known = _ready.setdefault(rules, {})
     if name not in known:
-        script = bots.read(rules.game, name).found.get(name)
-        if script is None:
-            raise ScriptFault(f"bots/{name}.yaml has faults; `cardwright check` names them")
-        known[name] = Ready(
-            script,
-            tuple(asker(rules, each.when) if each.when is not None else None for each in script.preferences),
-            tuple(asker(rules, each.worth) if each.worth is not None else None for each in script.preferences),
-        )
+        known[name] = _made(rules, name, bots.read(rules.game, name).found.get(name))
     return known[name]
+
+
+def give(rules: Any, name: str, text: str) -> None:
+    """Has these rules know a script whose text comes from elsewhere. Raises `ScriptFault`."""
+    _ready.setdefault(rules, {})[name] = _made(rules, name, bots.of_text(rules.game, name, text))
+
+
+def _made(rules: Any, name: str, script: Script | None) -> Ready:
+    if script is None:
+        raise ScriptFault(f"bots/{name}.yaml has faults; `cardwright check` names them")
+    return Ready(
+        script,
+        tuple(asker(rules, each.when) if each.when is not None else None for each in script.preferences),
+        tuple(asker(rules, each.worth) if each.worth is not None else None for each in script.preferences),
+    )
+
+
+def known(rules: Any, name: str) -> bool:
+    """Whether these rules know a script of that name already."""
+    return name in _ready.get(rules, {})
 
 
 _ready: WeakKeyDictionary[Any, dict[str, Ready]] = WeakKeyDictionary()

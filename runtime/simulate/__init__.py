@@ -6,8 +6,8 @@ The same content, seed, seats and number of games give the same result, however 
 from __future__ import annotations
 
 from runtime.simulate.limits import Limit, LimitFault
-from runtime.simulate.plan import Plan, PlanFault
+from runtime.simulate.plan import PlaceFault, Plan, PlanFault
 from runtime.simulate.run import Result, simulate
 from runtime.simulate.work import GameFault
 
-__all__ = ["GameFault", "Limit", "LimitFault", "Plan", "PlanFault", "Result", "simulate"]
+__all__ = ["GameFault", "Limit", "LimitFault", "PlaceFault", "Plan", "PlanFault", "Result", "simulate"]

@@ -22,6 +22,15 @@ class PlanFault(Exception):
         self.reason = reason
 
 
+class PlaceFault(PlanFault):
+    """Games cannot be played there. `usage`: what was asked for is wrong or missing; else something broke."""
+
+    def __init__(self, reason: str, cure: str = "", *, usage: bool = False) -> None:
+        super().__init__(reason)
+        self.cure = cure
+        self.usage = usage
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """`folder` holds the game; `bots` maps seats to bots (others play at random); `players` None: as many as can.
@@ -48,16 +57,16 @@ class Plan:
 
     def rules(self) -> Rules:
         """Loads the game and compiles it as simulations need it. Raises `PlanFault` as `load` does."""
-        return _compiled(self.load(), self.players)
+        return compiled(self.load(), self.players)
 
 
 def quick(rules: Rules) -> Rules:
     """The same rules as simulations need them."""
-    return rules if rules.game is None else _compiled(rules.game, len(rules.seats))
+    return rules if rules.game is None else compiled(rules.game, len(rules.seats))
 
 
-def _compiled(game: Game, players: int | None) -> Rules:
-    """Without a log, which takes time, but noting which effects and abilities run, which takes little."""
+def compiled(game: Game, players: int | None) -> Rules:
+    """A game's rules without a log, which takes time, but noting which effects and abilities run, which does not."""
     from runtime import compile_game
 
     return compile_game(game, players, coverage=True, log=False)

@@ -84,12 +84,14 @@ def as_text(result: Result, most_cards: int = 60) -> str:
         lines += [f"  {result.runnable[key]}: {line}" for key, line in zip(silent, shown, strict=True)]
     games = _per_second(result.played, result.elapsed)
     decisions = _per_second(result.played_decisions, result.elapsed)
-    lines += ["", f"{games:,.1f} games a second, {decisions:,.0f} decisions a second, {_jobs(result.jobs)}"]
+    lines += ["", f"{games:,.1f} games a second, {decisions:,.0f} decisions a second, {_jobs(result)}"]
     return "\n".join(lines) + "\n"
 
 
-def _jobs(jobs: int) -> str:
-    return "in 1 process" if jobs == 1 else f"in {jobs} processes"
+def _jobs(result: Result) -> str:
+    one, many = ("by 1 worker", "by {} workers") if result.place else ("in 1 process", "in {} processes")
+    said = one if result.jobs == 1 else many.format(result.jobs)
+    return f"{said} of {result.place}" if result.place else said
 
 
 def _card_lines(result: Result, most: int) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from runtime.bots import marks
 from runtime.contract import Rules
@@ -27,6 +27,7 @@ class Result:
     """What a plan came to. `elapsed` is in seconds and counts only the games played now, `played` of them.
 
     `scripts` has a hash for each bot of the game's own that plays: what they do is part of what the result depends on.
+    `place` is where it was played, if not here; `jobs` are then the workers there.
     """
 
     plan: Plan
@@ -41,6 +42,7 @@ class Result:
     played_decisions: int
     interrupted: bool = False
     scripts: Mapping[str, str] = field(default_factory=dict)
+    place: str = ""
 
     @property
     def bots(self) -> dict[str, str]:
@@ -52,11 +54,23 @@ class Result:
         return Share(self.tally.wins[seat], self.tally.games)
 
 
+class Place(Protocol):
+    """Somewhere else to play pieces; `workers` is how many play there."""
+
+    workers: int
+
+    def play(
+        self, rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool
+    ) -> Generator[Piece, None, None]:
+        """The pieces in order, with records if they are to be kept."""
+
+
 def simulate(
     plan: Plan,
     rules: Rules | None = None,
     *,
     jobs: int = 1,
+    on: Place | None = None,
     until_margin: float | None = None,
     resume: Path | None = None,
     records: Callable[[dict[str, Any]], object] | None = None,
@@ -66,8 +80,8 @@ def simulate(
 
     `until_margin` (0 to 1) stops early once every seat's share of wins is known to that margin. `resume` names a file
     that keeps finished games and is read first. `records` is given the record of each game that is played now, in
-    order; `progress` is told how many games are done, of how many. Raises `PlanFault` for a plan or file that cannot
-    be used, `GameFault` for an error of ours.
+    order; `progress` is told how many games are done, of how many. `on` is where to play; in `jobs` processes here if
+    it is None. Raises `PlanFault` for a plan, place or file that cannot be used, `GameFault` for an error of ours.
     """
     rules = quick(rules) if rules is not None else plan.rules()
     scripts = marks(plan.bots.values(), rules)
@@ -81,7 +95,7 @@ def simulate(
     played = decisions = 0
     interrupted = False
     began = time.perf_counter()
-    fresh = play_here(rules, plan, todo, keep) if jobs == 1 else play_apart(plan, todo, keep, jobs)
+    fresh = _fresh(rules, plan, todo, keep, jobs, on)
     with closing(fresh):
         try:
             for piece, new in _in_order(stretches, done, fresh):
@@ -107,13 +121,23 @@ def simulate(
         seats=tuple(rules.seats),
         tally=tally,
         runnable=_runnable(rules),
-        jobs=jobs,
+        jobs=max(on.workers, 1) if on else jobs,
         elapsed=time.perf_counter() - began,
         played=played,
         played_decisions=decisions,
         interrupted=interrupted,
         scripts=scripts,
+        place=str(on) if on else "",
     )
+
+
+def _fresh(
+    rules: Rules, plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: int, on: Place | None
+) -> Generator[Piece, None, None]:
+    """The pieces that are still to be played, in order."""
+    if on is not None:
+        return on.play(rules, plan, todo, keep)
+    return play_here(rules, plan, todo, keep) if jobs == 1 else play_apart(plan, todo, keep, jobs)
 
 
 def _runnable(rules: Rules) -> Mapping[str, str]:

@@ -10,9 +10,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -83,23 +84,45 @@ def play_apart(plan: Plan, todo: Sequence[tuple[int, int]], keep: bool, jobs: in
     """Plays the pieces in `jobs` processes; gives them in order. When closed early, games at hand end first."""
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
-    waiting: list[Future[Piece | None]] = []
-    ahead = iter(todo)
-    with new_processes():
-        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(plan, stopped))
-        for start, stop in islice(ahead, jobs * 4):
-            waiting.append(pool.submit(_play_there, start, stop, keep))
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(plan, stopped))
+
+    def begin(start: int, stop: int) -> Result:
+        return pool.submit(_play_there, start, stop, keep).result
+
     try:
-        while waiting:
-            piece = waiting.pop(0).result()
-            following = next(ahead, None)
-            if following is not None:
-                waiting.append(pool.submit(_play_there, *following, keep))
-            if piece is not None:
-                yield piece
+        yield from in_turn(todo, begin, lambda: jobs * 4, new_processes())
     finally:
         stopped.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+Result = Callable[[], Piece | None]
+"""Waits for a piece that is being played."""
+
+
+def in_turn(
+    todo: Sequence[tuple[int, int]],
+    begin: Callable[[int, int], Result],
+    ahead: Callable[[], int],
+    first: AbstractContextManager[object] | None = None,
+) -> Generator[Piece, None, None]:
+    """The pieces in order, whichever is done first; fewer than `ahead` are begun before the one that is waited for.
+
+    The first of them are begun within the context `first`.
+    """
+    coming = iter(todo)
+    waiting: deque[Result] = deque()
+
+    def more() -> None:
+        waiting.extend(begin(start, stop) for start, stop in islice(coming, max(0, ahead() - len(waiting))))
+
+    with first or nullcontext():
+        more()
+    while waiting:
+        piece = waiting.popleft()()
+        more()
+        if piece is not None:
+            yield piece
 
 
 @contextmanager
