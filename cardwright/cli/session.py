@@ -222,8 +222,11 @@ class Session:
         text = json.dumps({**kept.as_json(), "state": json.loads(self.state.save())}, ensure_ascii=False)
         try:
             output.write_whole(target, (record.seal(text) if self.private else text) + "\n")
-        except Stop as fault:
-            self.screen.show(fault.message)
+        except Stop:
+            if target.parent.is_dir():
+                self.screen.say("not saved", file=target)
+            else:
+                self.screen.say("no folder", file=target, folder=target.parent)
             return
         self.screen.say("saved", file=target)
 

@@ -224,6 +224,15 @@ def test_many_options_standin_columns() -> None:
     assert len(in_columns(["one", "two"])) == 2
 
 
+def test_a_save_that_cannot_be_written(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = play(monkeypatch, capsys, "save no/where.json\nsave mine\n", "--seed", "3")
+    assert (status, err) == (0, "")
+    assert "Cannot write no/where.json: there is no folder no." in out
+    assert "Cannot write mine." in out
+
+
 def test_private_saves_hide_what_they_hold(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
