@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from runtime.telling import Teller
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    "help": ("?",),
+    "help": ("?", "？"),
     "why": (),
     "card": (),
     "table": ("board",),

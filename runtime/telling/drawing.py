@@ -123,7 +123,7 @@ def _standing(t: Teller, pieces: Sequence[int], key: dict[str, str]) -> str:
     if len(t.game.pieces) == 1:
         name = t.named("pieces", t.game.pieces[0])
         if name:
-            key[PIECE] = t.say("stands", piece=name)
+            key[PIECE] = t.say("stands", piece=t.grammar.indefinite(name))
         return PIECE + "".join(mark(t.seat(piece % players), key, upper=True) for piece in pieces)
     return PIECE + "".join(mark(t.piece(piece), key, upper=True) for piece in pieces)
 

@@ -86,7 +86,8 @@ def _called(t: Teller, name: str) -> str | None:
     if phrase is None or "is" not in phrase:
         return t.grammar.humanise(name) if t.plain else None
     nobody = Thing("", whose=" ")
-    return t.grammar.tidy(t.writer().fill(phrase["is"], {rule.params[0].name: nobody}))
+    words = t.grammar.tidy(t.writer().fill(phrase["is"], {rule.params[0].name: nobody}))
+    return words.removeprefix("the ") if t.plain else words
 
 
 def _facts(t: Teller, s: State, owner: str, index: int, seat: int | None) -> Iterator[str]:
