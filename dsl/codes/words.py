@@ -143,4 +143,31 @@ CODES: tuple[Code, ...] = (
         "nouns: {suit: {one: shape, many: shapes}}\n",
         _ENGLISH,
     ),
+    Code(
+        "W610",
+        "a text that aims at something else than the effect",
+        "A card's own text and its effect name the same things: kinds, symbols, zones, seats, sides (you, your\n"
+        "opponent), what things are like (neutral, face down), one or all of them. The words are those of the words\n"
+        "file and of the language. Warned of is what the text surely names and the effect does not speak of, what the\n"
+        "effect aims at and the text has no word for, and one thing said in the place of another where the text\n"
+        "follows what the effect says. A text may say the same in other words, leave out `you` and `your hand`, and\n"
+        "explain between brackets.",
+        "cards:\n  example:\n    name: Example\n    kind: spell\n"
+        "    effect: move one of me.shelf to pile\n    text: {en: A card in your hand goes to the pile.}\n",
+        "cards:\n  example:\n    name: Example\n    kind: spell\n"
+        "    effect: move one of me.shelf to pile\n    text: {en: A card on your shelf goes to the pile.}\n",
+        "cards/example.yaml",
+    ),
+    Code(
+        "W611",
+        "a text with other conditions than the effect",
+        "What a card's own text says about when and whether something is done is what its effect says: a condition,\n"
+        "`may`, `not`, `at least`, `once per turn`, `until the end of the turn`. Warned of is a word of such a sort\n"
+        "that the text has and the effect has not, or the other way round; the help shows what the effect says.",
+        "cards:\n  example:\n    name: Example\n    kind: spell\n"
+        "    effect: |\n      if me.points > 0\n        draw 1\n    text: {en: Draw a card.}\n",
+        "cards:\n  example:\n    name: Example\n    kind: spell\n"
+        "    effect: |\n      if me.points > 0\n        draw 1\n    text: {en: 'With a point or more, draw a card.'}\n",
+        "cards/example.yaml",
+    ),
 )

@@ -82,7 +82,12 @@ def test_playtests_and_print_set_up_are_checked_too(
 @pytest.mark.parametrize(
     ("file", "old", "new", "cards"),
     [
-        ("cards/meadow.yaml", "    flavour: Poke", "    text: A {strr}.\n    flavour: Poke", ["lid"]),
+        (
+            "cards/meadow.yaml",
+            "    flavour: Poke",
+            "    text: You may drop this {strr} instead of being scared.\n    flavour: Poke",
+            ["lid"],
+        ),
         ("words/en.yaml", "scare {n:firefly} away", "scare {n:firefly} {{strr}} away", ["moth"]),
     ],
 )

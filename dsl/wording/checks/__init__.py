@@ -1,15 +1,24 @@
-"""Faults in words: phrases that are missing, that name what is not there, and own texts that say other numbers."""
+"""Faults in words: phrases that are missing, that name what is not there, and own texts that say another effect."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.wording.checks import lacking, nouns, numbers, written
 from dsl.wording.checks.places import Places
 
-CHECKS = (written.check, nouns.check, lacking.check, numbers.check)
+
+def _own(game: Game, places: Places) -> Iterator[Diagnostic]:
+    """See `own.check`, which only a game with own texts needs."""
+    if any(card.text for card in game.cards):
+        from dsl.wording.checks import own
+
+        yield from own.check(game, places)
+
+
+CHECKS = (written.check, nouns.check, lacking.check, numbers.check, _own)
 
 
 def check(game: Game, sources: Mapping[str, str] | None = None) -> list[Diagnostic]:
