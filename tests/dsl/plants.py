@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable, Container, Iterator
@@ -9,7 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dsl.definition import Game
+from dsl.wording import Phrases
+from dsl.wording.checks.numbers import numbers_in
 from tests.dsl.mutating import misspelt
+from tests.dsl.wording.altering import altered_cards
 
 
 @dataclass(frozen=True)
@@ -374,7 +378,30 @@ def _own_text(at: Field, chance: random.Random) -> Iterator[Plant]:
             for number, row in enumerate(rows):
                 if re.match(r"    (effect|abilities|skills):", row):
                     new = ["    text: {en: Draw 97 cards., zh-Hans: 抽97张牌。, zh-Hant: 抽97張牌。}", row]
-                    yield _with(at, file, number, number + 1, new, "W601", 0, None, said=3)
+                    yield _with(at, file, number, number + 1, new, "W601", 0, None, said=9)
+
+
+def _other_text(code: str, sorts: str) -> Form:
+    """A text of its own, in every language, that is right for the effect with something of these sorts changed."""
+
+    def plant(at: Field, chance: random.Random) -> Iterator[Plant]:
+        said = {language: Phrases(at.game, language) for language in at.game.languages}
+        for card in (card for card in at.game.cards if not card.text):
+            found = [changed for sort, changed in altered_cards(at.game, card) if sort in sorts.split()]
+            changed = chance.choice(found) if found else card
+            texts = {language: each.card_text(changed) for language, each in said.items()}
+            before = {language: each.card_text(card) for language, each in said.items()}
+            alike = all(numbers_in(texts[language]) == numbers_in(before[language]) for language in said)
+            if alike and all(text and text != before[language] for language, text in texts.items()):
+                rows = at.texts[card.span.file].split("\n")
+                number = rows.index(f"  {card.id}:")
+                own = ", ".join(
+                    f"{language}: {json.dumps(text, ensure_ascii=False)}" for language, text in texts.items()
+                )
+                new = [rows[number], f"    text: {{{own}}}"]
+                yield _with(at, card.span.file, number, number + 1, new, code, 1, None, said=9)
+
+    return plant
 
 
 DEEP = "(" * 60 + "1" + ")" * 60
@@ -562,7 +589,11 @@ CLASSES: dict[int, Class] = {
         _whole(lambda text: b"\xef\xbb\xbf" + text.encode(), "W122"),
         _whole(lambda text: text.replace("\n", "\r\n").encode(), ""),
     )),
-    36: Class("a text whose numbers differ from the effect's", (_own_text,)),
+    36: Class("a text that differs from its effect in numbers, targets or conditions", (
+        _own_text,
+        _other_text("W610", "symbol kind side zone"),
+        _other_text("W611", "negation may limit comparison"),
+    )),
     37: Class("a variant or number that does not exist or does not fit", (
         _settings,
         changed("playtests/*.yaml", r"(?<=numbers: \{)[a-z_]+(?=: )", _misspelt, "E708"),
