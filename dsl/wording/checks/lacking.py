@@ -12,6 +12,7 @@ from dsl.wording.checks.places import Places
 from dsl.wording.checks.written import labels
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.phrases import Phrases
+from dsl.wording.phrases import phrases as kept
 
 _PHRASED = ("verbs", "values", "phrases")
 _SECTIONS = {
@@ -60,7 +61,7 @@ def _unknown(game: Game, language: str, places: Places) -> Iterator[Diagnostic]:
 
 
 def _lacking(game: Game, language: str, places: Places, labels: tuple[str, ...]) -> Iterator[Diagnostic]:
-    phrases = Phrases(game, language)
+    phrases = kept(game, language)
     by: dict[tuple[str, str], str | None] = {}
     for card in generated(game, language):
         phrases.lacking.clear()
