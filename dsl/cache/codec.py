@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from dsl.resolved import expressions, procedures, statements
 
 TUPLE, LIST, TABLE, PATH = -1, -2, -3, -4
 _MODULES = (source, types, syntax, expressions, statements, procedures, diagnostics, definition, loaded)
-_SAME = (source.Span, types.Type)
+_PLAIN = frozenset({str, int, bool, type(None)})
+_SAME = frozenset({source.Span, types.Type})
 """Classes that say all by their fields: equal ones are kept once."""
 
 
@@ -57,7 +59,7 @@ class _Writer:
         self.heads: list[list[Any]] = []
         self.plain: list[str | int | bool | None] = []
         self.rows: list[list[int]] = []
-        self._heads: dict[type[Any], int] = {}
+        self._heads: dict[type[Any], tuple[int, Callable[[Any], tuple[Any, ...]]]] = {}
         self._plain: dict[tuple[type[Any], Any], int] = {}
         self._same: dict[tuple[int, ...], int] = {}
         self._seen: dict[int, int] = {}
@@ -65,23 +67,29 @@ class _Writer:
 
     def put(self, value: Any) -> int:
         """Writes a value; its place: a plain value's counts down from -1, a row's up from 0."""
-        if value is None or type(value) in (str, int, bool):
-            at = self._plain.setdefault((type(value), value), len(self.plain))
+        kind = type(value)
+        if kind in _PLAIN:
+            at = self._plain.setdefault((kind, value), len(self.plain))
             if at == len(self.plain):
                 self.plain.append(value)
             return -1 - at
         if (known := self._seen.get(id(value))) is not None:
             return known
-        row = self._row(value)
-        key = tuple(row)
-        if isinstance(value, _SAME) and (known := self._same.get(key)) is not None:
-            return known
+        row = self._row(kind, value)
+        if kind in _SAME:
+            key = tuple(row)
+            if (known := self._same.get(key)) is not None:
+                return known
+            self._same[key] = len(self.rows)
+        at = self._seen[id(value)] = len(self.rows)
         self.rows.append(row)
-        at = self._seen[id(value)] = self._same[key] = len(self.rows) - 1
         self._alive.append(value)
         return at
 
-    def _row(self, value: Any) -> list[int]:
+    def _row(self, kind: type[Any], value: Any) -> list[int]:
+        if kind in self._heads:
+            at, parts = self._heads[kind]
+            return [at, *map(self.put, parts(value))]
         if isinstance(value, tuple):
             return [TUPLE, *map(self.put, value)]
         if isinstance(value, list):
@@ -90,22 +98,25 @@ class _Writer:
             return [TABLE, *(self.put(each) for pair in value.items() for each in pair)]
         if isinstance(value, Path):
             return [PATH, self.put(str(value))]
-        kind = type(value)
-        known = _classes().get(f"{kind.__module__}.{kind.__qualname__}")
+        name = f"{kind.__module__}.{kind.__qualname__}"
+        known = _classes().get(name)
         if known is None or known[0] is not kind:
             raise Foreign(f"{kind.__qualname__} is not kept")
-        return [self._head(kind, known[1]), *(self.put(getattr(value, name)) for name in known[1])]
-
-    def _head(self, kind: type[Any], fields: tuple[str, ...]) -> int:
-        at = self._heads.setdefault(kind, len(self.heads))
-        if at == len(self.heads):
-            self.heads.append([f"{kind.__module__}.{kind.__qualname__}", list(fields)])
-        return at
+        self._heads[kind] = len(self.heads), _parts(known[1])
+        self.heads.append([name, list(known[1])])
+        return self._row(kind, value)
 
     def placed(self) -> list[list[int]]:
         """The rows with all places counted from 0: plain values first."""
         plain = len(self.plain)
         return [[row[0], *(-1 - at if at < 0 else plain + at for at in row[1:])] for row in self.rows]
+
+
+def _parts(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the values of these fields."""
+    if len(fields) > 1:
+        return attrgetter(*fields)
+    return lambda value: tuple(getattr(value, name) for name in fields)
 
 
 def decode(text: str) -> Any:
