@@ -18,6 +18,21 @@ _LOOSE = frozenset({"not", "may", "other", "random", "comparison", "then"})
 Sentence = Sequence[Token]
 
 
+class Change:
+    """Which terms one text has more often than another, and which less often."""
+
+    def __init__(self, own: Sentence, meant: Sentence) -> None:
+        mine, theirs = (Counter(term for token in tokens for term in token.terms) for tokens in (own, meant))
+        self.more = mine - theirs
+        self.less = theirs - mine
+        self._sorts = Counter(sort for token in own for sort in token.sorts)
+        self._sorts.subtract(sort for token in meant for sort in token.sorts)
+
+    def count(self, what: str | Term) -> int:
+        """How many words of a sort, or for a term, there are more."""
+        return self._sorts[what] if isinstance(what, str) else self.more[what] - self.less[what]
+
+
 @dataclass(frozen=True, slots=True)
 class Copy:
     """A sentence of a text and the one of the effect's words that it is most like; `alike`: they are built the same."""
@@ -25,6 +40,7 @@ class Copy:
     own: Sentence
     meant: Sentence
     alike: bool
+    change: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +50,6 @@ class Difference:
     said: Token | None
     meant: Token | None
     copy: Copy | None = None
-
-
-class Change:
-    """Which terms one text has more often than another, and which less often."""
-
-    def __init__(self, own: Sequence[Token], meant: Sequence[Token]) -> None:
-        mine, theirs = (Counter(term for token in tokens for term in token.terms) for tokens in (own, meant))
-        self.more = mine - theirs
-        self.less = theirs - mine
-        self._own, self._meant = own, meant
-
-    def count(self, what: str | Term) -> int:
-        """How many words of a sort, or for a term, there are more."""
-        return sum(_is(token, what) for token in self._own) - sum(_is(token, what) for token in self._meant)
 
 
 def sentences(tokens: Sequence[Token]) -> list[Sentence]:
@@ -63,7 +65,7 @@ def sentences(tokens: Sequence[Token]) -> list[Sentence]:
 
 def copies(own: Sequence[Token], meant: Sequence[Token]) -> list[Copy]:
     """The sentences of a text that are much like one of the effect's words."""
-    theirs = [(sentence, _built(sentence), Counter(_built(sentence))) for sentence in sentences(meant)]
+    theirs = [(sentence, built, Counter(built)) for sentence in sentences(meant) for built in (_built(sentence),)]
     found: list[Copy] = []
     for sentence in sentences(own):
         built = _built(sentence)
@@ -74,7 +76,7 @@ def copies(own: Sequence[Token], meant: Sequence[Token]) -> list[Copy]:
             if ratio > likeness:
                 likeness, best, alike = ratio, other, built == other_built
         if likeness >= _NEAR:
-            found.append(Copy(sentence, best, alike))
+            found.append(Copy(sentence, best, alike, Change(sentence, best)))
     return found
 
 
@@ -91,17 +93,17 @@ def _built(sentence: Sentence) -> list[str]:
 def exchanged(found: Sequence[Copy], sorts: Container[str], whole: Change) -> Iterator[Difference]:
     """Where a copy says one thing of a sort and the effect another; `whole` is the change of the whole text."""
     for copy in found:
-        change = Change(copy.own, copy.meant)
+        change = copy.change
         for sort in dict.fromkeys(term.sort for term in change.more):
             said = next((term for term in change.more if term.sort == sort and term in whole.more), None)
             meant = next((term for term in change.less if term.sort == sort), None)
-            if sort in sorts and said is not None and meant is not None and _exchanged(copy, change, said, meant):
+            if sort in sorts and said is not None and meant is not None and _exchanged(copy, said, meant):
                 yield Difference(_token(copy.own, said), _token(copy.meant, meant), copy)
         if copy.alike and not change.more:
             yield from _swapped(copy, sorts)
 
 
-def _exchanged(copy: Copy, change: Change, said: Term, meant: Term) -> bool:
+def _exchanged(copy: Copy, said: Term, meant: Term) -> bool:
     """Whether one term surely stands in the place of another."""
     one, other = _token(copy.own, said), _token(copy.meant, meant)
     if one.terms & other.terms or (len(one.text) == 1 and not one.sure):
@@ -114,7 +116,7 @@ def _exchanged(copy: Copy, change: Change, said: Term, meant: Term) -> bool:
         case "state":
             return not set(one.roots) & set(other.roots)
         case "side":  # not you are the others
-            return change.count("not") == 0
+            return copy.change.count("not") == 0
         case _:
             return not (set(one.roots) <= set(other.roots) or set(other.roots) <= set(one.roots))
 
@@ -133,7 +135,7 @@ def inserted(found: Sequence[Copy], what: str | Term, whole: Change) -> Iterator
     """Where a copy has a word of a sort, or for a term, and the effect none, or the other way round."""
     total = whole.count(what)
     for copy in found:
-        here = Change(copy.own, copy.meant).count(what)
+        here = copy.change.count(what)
         if here > 0 and total > 0:
             yield Difference(_first(copy.own, what), None, copy)
         elif here < 0 and total < 0:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from dsl.definition import Card
+from dsl.frozen import replace
 from dsl.wording.checks.own.beside import ENDS, Change, Difference, copies
 from dsl.wording.checks.own.roots import roots_of
 from dsl.wording.checks.own.spoken import Spoken, own_trees

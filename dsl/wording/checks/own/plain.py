@@ -46,7 +46,7 @@ _ENGLISH = Plain(
         ("comparison", "at least"): "at least|or more|or higher|or greater|no fewer than|no less than|not less than"
         "|not fewer than|a minimum of",
         ("comparison", "at most"): "at most|or less|or fewer|or lower|or nearer|or closer|no more than|not more than"
-        "|up to|no farther than|not farther than|a maximum of",
+        "|up to|no farther than|not farther than|a maximum of|or none|or nothing",
         ("comparison", "more than"): "more than|greater than|higher than|farther than|exceeds|above",
         ("comparison", "less than"): "less than|fewer than|lower than|below|nearer than|closer than",
         ("time", "before"): "before",

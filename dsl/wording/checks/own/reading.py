@@ -7,21 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dsl.wording.checks.own.plain import PLAIN
-from dsl.wording.checks.own.roots import BRACKETS, parts, root, roots_of, sign
+from dsl.wording.checks.own.roots import BRACKETS, START, parts, root, roots_of, sign, starts
 from dsl.wording.checks.own.terms import NOT, Term, Token
 
 _MANY = 2  # from here on a number is a count, which another check compares
 _ARTICLES = frozenset({"a", "an", "the"})
+_SMALL = frozenset({"side", "self", "quantity"})
 _PLUS = "+-−"
 _LONGEST_STATE = 4
 _COUNTERS = frozenset("个個张張枚只隻名块塊条條")
 _SHARED = frozenset(sort for plain in PLAIN.values() for sort, _ in plain.sure)
-
-
-def _start(text: str, language: str) -> str:
-    """How the first word of a text starts: alike for all forms of a word."""
-    first = next(iter(parts(text, language)), "")
-    return first[:3].lower() if language == "en" else first[:1]
 
 
 class _Form:
@@ -46,8 +41,7 @@ class Reader:
 
     def __init__(self, language: str, texts: str) -> None:
         self.language = language
-        self.icons = "{" in texts
-        self._starts = {_start(part, language) for part in set(parts(texts, language))}
+        self._starts = starts(texts, language)
         self.plain = PLAIN[language]
         self.doing: frozenset[str] | str = frozenset()
         self.spaces: frozenset[str] = frozenset()
@@ -91,10 +85,12 @@ class Reader:
     def may_have(self, text: str) -> bool:
         """Whether the texts may have these words, by how their first one starts, or the one after an article."""
         if self.language != "en":
-            return _start(text[:1], self.language) in self._starts
+            return text[:1] in self._starts
+        if text[:START].lower() in self._starts:
+            return True
         first, _, rest = text.partition(" ")
-        return _start(first, "en") in self._starts or (
-            first.lower() in _ARTICLES and _start(rest, "en") in self._starts
+        return first[:START].lower() in self._starts or (
+            first.lower() in _ARTICLES and rest.partition(" ")[0][:START].lower() in self._starts
         )
 
     def _tells(self, roots: tuple[str, ...], term: Term) -> bool:
@@ -131,12 +127,14 @@ class Reader:
                 shown = (" " if self.language == "en" else "").join(words[at : at + len(form.roots)])
                 sure = (form.sure or self._counted(found)) and (not form.capital or shown[:1].isupper())
                 sure = sure and (not form.words or shown.lower() in form.words)
-                small = all(term.sort in ("side", "self", "quantity") for term in form.terms)
-                found.append(Token(shown, form.roots, frozenset(form.terms), sure, depth > 0, small))
+                sorts = frozenset(term.sort for term in form.terms)
+                small = sorts <= _SMALL
+                found.append(Token(shown, form.roots, frozenset(form.terms), sorts, sure, depth > 0, small))
                 at += len(form.roots)
                 continue
             if word in self.spaces:
-                found.append(Token(word, (word,), frozenset((Term("space", word),)), True, depth > 0))
+                space = Term("space", word)
+                found.append(Token(word, (word,), frozenset((space,)), frozenset((space.sort,)), True, depth > 0))
             elif roots[at] not in self._mute:
                 number = word.isdigit() and int(word) >= _MANY
                 small = sign(word) or roots[at] in self._small

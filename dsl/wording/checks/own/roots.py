@@ -8,6 +8,8 @@ from functools import lru_cache
 
 BRACKETS: Mapping[str, int] = {"(": 1, "（": 1, ")": -1, "）": -1}
 _WORD = re.compile(r"\{[^{}]*\}|[A-Za-z]\d{1,2}(?!\w)|[A-Za-z]+|\d+|\S")
+START = 3
+"""How many letters of a word its forms have in common."""
 _CHOICE = re.compile(r"\[([^\]|]*)\|[^\]|]*\]")  # how phrases leave open whether it is one or many
 _SIGNS = frozenset(".,;:!?()–—-'’\"“”+−/…。，；：！？（）、「」『』【】《》·")
 _COUNTS = "two three four five six seven eight nine ten eleven twelve"
@@ -35,6 +37,16 @@ def parts(text: str, language: str) -> tuple[str, ...]:
         text = re.sub(r"n['’]t\b", " not", text)
         text = re.sub(r"(?<=[A-Za-z])['’]s?(?![A-Za-z])", "", text)
     return tuple(_NUMBERS.get(part.lower(), part) for part in _WORD.findall(text))
+
+
+def starts(text: str, language: str) -> set[str]:
+    """How the words of a text start, alike for all forms of a word; where there is a number, how every number does."""
+    if language != "en":
+        return set(text) | (
+            {*_DIGITS, *_DIGITS.values()} if any(sign.isdigit() or sign in _DIGITS for sign in text) else set()
+        )
+    found = {part[:START].lower() for part in set(parts(text, "en"))}
+    return found | {word[:START] for word in _NUMBERS} if any(part.isdigit() for part in found) else found
 
 
 def sign(part: str) -> bool:

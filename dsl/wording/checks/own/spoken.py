@@ -6,12 +6,12 @@ Knows trees and the vocabulary; nothing of the text beside them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import get_args
 
 from dsl import syntax
 from dsl.definition import Card, CardTrees
+from dsl.frozen import replace
 from dsl.walking import inner
 from dsl.wording import fold
 from dsl.wording.checks.own.reach import Reach, names_of, reach

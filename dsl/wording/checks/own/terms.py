@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from dsl.frozen import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """Something that words stand for: its sort (`zone`, `symbol suit`, `side`) and which one (`hand`)."""
 
     sort: str
@@ -23,22 +23,18 @@ NOT, OTHER = Term("not", "not"), Term("other", "other")
 class Token:
     """A word of a text, or words that are one term.
 
-    `roots` are compared instead of `text`. `terms` are all that it can stand for; only where it is `sure` does it stand
-    for one of them beyond doubt. `aside` are words between brackets, where texts explain. `small` words and signs say
-    nothing alone.
+    `roots` are compared instead of `text`. `terms` are all that it can stand for, `sorts` their sorts; only where it is
+    `sure` does it stand for one of them beyond doubt. `aside` are words between brackets, where texts explain. `small`
+    words and signs say nothing alone.
     """
 
     text: str
     roots: tuple[str, ...]
     terms: frozenset[Term] = frozenset()
+    sorts: frozenset[str] = frozenset()
     sure: bool = False
     aside: bool = False
     small: bool = False
-
-    @property
-    def sorts(self) -> set[str]:
-        """The sorts of all that it can stand for."""
-        return {term.sort for term in self.terms}
 
     @property
     def tells(self) -> bool:
@@ -47,7 +43,7 @@ class Token:
 
     def of(self, sort: str) -> bool:
         """Whether it can stand for something of a sort."""
-        return any(term.sort == sort for term in self.terms)
+        return sort in self.sorts
 
 
 def terms(tokens: Iterable[Token]) -> set[Term]:

@@ -5,11 +5,10 @@ its phrases narrow them, and the words that every game shares.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from dsl.wording.checks.own.reading import Reader
-from dsl.wording.checks.own.roots import roots_of
+from dsl.wording.checks.own.roots import root, roots_of
 from dsl.wording.checks.own.terms import Term, terms
 from dsl.wording.phrases import Phrases
 from dsl.wording.tables import Phrase
@@ -45,8 +44,7 @@ class Vocabulary(Reader):
         """The terms that a phrase says where it holds, apart from its placeholders, and by the noun that it takes."""
         key = id(phrase)
         if key not in self._known:
-            held = replace(phrase, texts={part: text for part, text in phrase.texts.items() if part != "not"})
-            self._known[key] = {term for text in literals(held) for term in terms(self.read(text))}
+            self._known[key] = {term for text in literals(phrase, "not") for term in terms(self.read(text))}
             for name in (phrase.noun, *phrase.nouns.values()):
                 noun = self.phrases.tables.nouns.get(name or "")
                 self._known[key] |= terms(self.read(noun.one)) if noun is not None else set()
@@ -58,7 +56,8 @@ class Vocabulary(Reader):
         told = [phrase[part] for phrase in phrases for part in ("is", "many", "sentence") if part in phrase]
         texts = [[part for part in template.parts if isinstance(part, str)] for template in told]
         if self.language == "en":
-            return frozenset(roots[0] for text in texts if text and (roots := roots_of(text[0], "en")))
+            firsts = {words[0] for text in texts if text and (words := text[0].split(maxsplit=1))}
+            return frozenset(root(word, "en") for word in firsts)
         return " ".join(part for text in texts for part in text)
 
     # -- names
@@ -67,7 +66,7 @@ class Vocabulary(Reader):
         term = Term(sort, identifier)
         self.named.setdefault(identifier, set()).add(term)
         self.add(term, *words, sure=sure)
-        if self.icons:
+        if self.may_have("{" + identifier):
             self.add(term, "{" + identifier + "}", sure=False)  # it may be there for its looks
 
     def _names(self) -> None:
@@ -137,6 +136,8 @@ class Vocabulary(Reader):
             )
             return self._apart(ours[0], theirs[0]) if len(ours) == len(theirs) == 1 else None
         mine, other = (" ".join(part).split() for part in texts)
+        if not all(any(self.may_have(word) for word in a if word not in b) for a, b in ((mine, other), (other, mine))):
+            return None
         one, two = (self._telling_words(a, b) for a, b in ((mine, other), (other, mine)))
         return (one[0], two[0]) if len(one) == len(two) == 1 and one[0][:3] != two[0][:3] else None
 
@@ -169,7 +170,8 @@ def _called(name: str, hole: Hole) -> str:
     return name
 
 
-def literals(phrase: Phrase) -> Iterator[str]:
-    """What a phrase says apart from its placeholders."""
-    for template in phrase.templates():
+def literals(phrase: Phrase, but: str = "") -> Iterator[str]:
+    """What a phrase says apart from its placeholders, without one of its parts."""
+    templates = [text for part, text in phrase.texts.items() if part != but]
+    for template in (*templates, *(text for only in phrase.only.values() for text in only.templates())):
         yield " ".join(part for part in template.parts if isinstance(part, str))
