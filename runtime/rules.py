@@ -40,8 +40,12 @@ class Rules:
         self.need_tests: dict[str, tuple[Callable[..., Any], ...]] = {}
         self.coverage = coverage
         module: dict[str, Any] = {"__name__": f"cardwright_generated_{players}"}
-        ready = compiled.code if isinstance(compiled, kept.Kept) else None
-        exec(ready or compile(compiled.source, f"<{game.id}>", "exec"), module)
+        if isinstance(compiled, kept.Kept):
+            exec(compiled.code, module)
+        else:
+            from runtime.compiler.pieces import run
+
+            run(compiled.source, f"<{game.id}>", module)
         self.module = module
         self.procedures: tuple[Callable[[State, list[Any]], bool | None], ...] = module["PROCEDURES"]
         self.room: tuple[int, ...] = module["ROOM"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from dsl.frozen import replace
 from dsl.wording.checks.own.reading import Reader
 from dsl.wording.checks.own.roots import root, roots_of
 from dsl.wording.checks.own.terms import Term, terms
