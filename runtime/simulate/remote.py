@@ -105,7 +105,10 @@ class _Sitting:
 
     def _begin(self, start: int, stop: int) -> Result:
         names = {"parcel": self._parcel, "start": start, "stop": stop, "keep": self._keep}
-        future = self._client.submit(eval, CALL, names, pure=False, retries=RETRIES)
+        try:
+            future = self._client.submit(eval, CALL, names, pure=False, retries=RETRIES)
+        except Exception as fault:
+            raise self._broken(fault) from fault
         self._begun.append(future)
 
         def result() -> Piece:
