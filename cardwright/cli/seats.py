@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from dsl.definition import Game
 
 HUMAN = "human"
+BOTS = "random, greedy, planner, mcts, script:NAME (the game's bots/NAME.yaml)"
+"""The bots, for help texts."""
 
 
 def seat_option(parser: argparse.ArgumentParser, about: str) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cli import common, output
 from cardwright.cli.faults import Refused, Stop, UsageError
-from cardwright.cli.seats import bots_of, players_option, seat_option
+from cardwright.cli.seats import BOTS, bots_of, players_option, seat_option
 
 if TYPE_CHECKING:
     from runtime.simulate import Limit
@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=1000,
         help="how many games; 1000 if left out",
     )
-    seat_option(parser, "who plays a seat; random if left out")
+    seat_option(parser, f"who plays a seat: {BOTS}; random if left out")
     players_option(parser)
     parser.add_argument(
         "--seed",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli import common, output
 from cardwright.cli.faults import Stop, UsageError
-from cardwright.cli.seats import check_bot, players_option
+from cardwright.cli.seats import BOTS, check_bot, players_option
 from cardwright.cli.simulate import default_jobs, jobs_option
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """GAME --bots BOT,BOT,… [-n N] [--seed N] [--players N] [--jobs J] [--format text|json]"""
     common.game_argument(parser)
     common.rules_options(parser)
-    parser.add_argument("--bots", metavar="BOT,BOT,…", type=common.words, required=True, help="who takes part")
+    parser.add_argument("--bots", metavar="BOT,BOT,…", type=common.words, required=True, help=f"who takes part: {BOTS}")
     parser.add_argument(
         "-n",
         "--games",

@@ -107,6 +107,16 @@ def test_an_option_counts_by_its_whole_effect(tmp_path: Path) -> None:
     assert rules.test(state, test)
 
 
+def test_the_card_that_asks_can_be_told(tmp_path: Path) -> None:
+    text = (
+        "prefers:\n- {choose: choose b2, when: source.name is gift}\n- {choose: choose c3, when: source.name is pair}\n"
+    )
+    rules = rules_with(tmp_path, a=text)
+    state = position(rules, "put pair into north.hand")
+    state.choose("play pair")
+    assert all_taken(rules, state) == {"choose c3": 24}
+
+
 def test_winning_is_best_and_losing_worst_whatever_is_asked(tmp_path: Path) -> None:
     rules = rules_with(tmp_path, a="prefers:\n- {choose: [play *, rest], least: me.points}\n")
     state = position(rules, "put crown into north.hand", "put ray into north.hand")
