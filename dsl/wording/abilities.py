@@ -9,7 +9,7 @@ from dsl.frozen import replace
 from dsl.types import Type
 from dsl.wording import events, expressions, fold, statements
 from dsl.wording.patterns import OPEN, names
-from dsl.wording.scribe import Scribe
+from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.thing import Thing
 
@@ -141,8 +141,21 @@ def _changed(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing], amoun
         part, shape = ("becomes", "becomes") if tree.how == "to" else ("more", "rises by")
     found = _phrase_of(s, tree, bindings, part)
     if found is not None:
-        return s.fill(found[0][part], {**found[1], "to" if part == "becomes" else "by": amount})
+        given = {**found[1], "to" if part == "becomes" else "by": amount}
+        if part == "becomes" and any(hole.name == "was" for hole in found[0][part].holes):
+            given["was"] = _otherwise(s, tree, bindings)
+        return s.fill(found[0][part], given)
     return s.shape(shape, a=_value_of(s, tree, bindings), b=amount)
+
+
+def _otherwise(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing]) -> Thing:
+    """What the rules say that a value is where nothing changes it; one that is printed has its name alone."""
+    rule = s.kinds.values.get(tree.value)
+    if rule is None:
+        return _value_of(s, tree, bindings)
+    types = {param.name: s.kinds.named(param.type) for param in rule.params}
+    with s.bound({name: Local(types[name], thing) for name, thing in bindings.items() if name in types}):
+        return s.thing(rule.value, s.kinds.of(rule.value, dict(types)))
 
 
 def _phrase_of(

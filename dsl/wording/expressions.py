@@ -115,7 +115,7 @@ def _constant(s: Scribe, text: str, expected: Type | None) -> Thing | None:
     if expected is not None and expected.base.startswith("symbol:"):
         set_name = expected.base.removeprefix("symbol:")
         if set_name == "kind" or text in game.symbols.get(set_name, ()):
-            return Thing(names.kind(text) if set_name == "kind" else names.symbol(set_name, text))
+            return Thing(names.kind(text)) if set_name == "kind" else _symbol(s, set_name, text)
     if expected is not None and expected.base in ("card", "name") and game.card(text) is not None:
         return card_name(s, text)
     if text in game.seats.names:
@@ -130,10 +130,14 @@ def _constant(s: Scribe, text: str, expected: Type | None) -> Thing | None:
         return None
     for set_name, symbols in game.symbols.items():
         if text in symbols:
-            return Thing(names.symbol(set_name, text))
+            return _symbol(s, set_name, text)
     if any(kind.name == text for kind in game.kinds):
         return Thing(names.kind(text))
     return card_name(s, text) if game.card(text) is not None else None
+
+
+def _symbol(s: Scribe, set_name: str, text: str) -> Thing:
+    return Thing(s.names.symbol(set_name, text), noun=s.tables.nouns.get(text))
 
 
 def card_name(s: Scribe, id: str) -> Thing:

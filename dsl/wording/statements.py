@@ -36,7 +36,8 @@ def clauses(s: Scribe, body: syntax.Body) -> list[Clause]:
             continue
         text = statement(s, body[at])
         if text.text and at and isinstance(body[at], syntax.Call) and _is_offer(body[at - 1]):
-            text = replace(text, text=s.shape("in either case", deed=text.text))
+            who = s.thing(_decider(body[at - 1]))
+            text = replace(text, text=s.shape("in either case", a=who, deed=text.text))
         if text.text:
             said.append(text)
         at += 1
@@ -228,6 +229,12 @@ def _is_offer(tree: syntax.Statement) -> bool:
     return (isinstance(tree, syntax.May) and tree.otherwise is None) or (
         isinstance(tree, syntax.Menu) and _offered(tree.options) is not None
     )
+
+
+def _decider(tree: syntax.Statement) -> syntax.Expr:
+    """Who may decline an offer."""
+    by = tree.by if isinstance(tree, syntax.May | syntax.Menu) else None
+    return by if by is not None else syntax.Name("me")
 
 
 def _offer(s: Scribe, option: syntax.Option, me: Thing, who: Thing) -> str:

@@ -26,9 +26,10 @@ TEXTS = (
 )  # fmt: skip
 """The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
 FURTHER: Mapping[str, tuple[str, ...]] = {
-    "is": ("me",), "many": ("me",), "sentence": ("me",), "more": ("by",), "less": ("by",), "becomes": ("to",),
+    "is": ("me",), "many": ("me",), "sentence": ("me",), "more": ("by",), "less": ("by",), "becomes": ("to", "was"),
 }  # fmt: skip
-"""Placeholders of a part besides those of its verb, value or pattern: who acts, what a value changes by, or to."""
+"""Placeholders of a part besides those of its verb, value or pattern: who acts, what a value changes by, or to,
+and what it would be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,8 @@ class Thing:
     """A worded expression. `text` stands alone (`the tiles surrounding your tile`).
 
     `group` is there for lists whose noun is known, `items` for lists written out. `quantity` is what a selection
-    asks for; `value` is a number known now; `simple` a letter, a number or a short sum of them.
+    asks for; `value` is a number known now; `simple` a letter, a number or a short sum of them; `noun` what a
+    symbol is called when it is counted.
     """
 
     text: str
@@ -90,6 +91,7 @@ class Thing:
     value: int | None = None
     simple: bool = False
     whose: str = ""
+    noun: Noun | None = None
 
 
 def without_owner(zones: Sequence[str], endings: tuple[str, ...]) -> list[str]:

@@ -88,6 +88,8 @@ class Writer(Scribe):
                 return self.grammar.indefinite(thing.text)
             case "every":
                 return self._counted(thing, Quantity("each"), inside)
+            case "bare" if thing.noun is not None:
+                return self.grammar.group(Group(thing.noun), Quantity("bare"), inside)
             case "a" | "one" | "all" | "bare":
                 return (
                     self._counted(thing, Quantity(form), inside)

@@ -14,7 +14,7 @@ from tests.dsl.wording.workbench import CARDS, NOUNS, RULES, WORDS
 OWN: Mapping[str, Any] = {
     "phrases": {
         "c.power": {"more": "{c} {c:has|have} +{by} power", "less": "{c} {c:has|have} −{by} power"},
-        "best": {"becomes": "the most gold counts as {to:token}"},
+        "best": {"becomes": "the most gold counts as {to:token}, not as {was}"},
         "reach(a, _)": {"more": "{a} {a:reaches|reach} {by} farther"},
         "c.holder is me": {"is": "you hold {c}", "noun": "hero", "whose": "your"},
         "c.holder is p": {"is": "{p} {p:holds|hold} {c}", "noun": "hero", "whose": "{p:whose}"},
@@ -42,7 +42,10 @@ SAID = Phrases(a_game(NOUNS, RULES, CARDS, {"en": {**WORDS["en"], **OWN}}), "en"
         ("modify power(c) by 1 when c.holder is me", "Each of your heroes has +1 power."),
         ("modify power(this) by 1 when this.tired", "While this card is tired, it has +1 power."),
         ("modify power(this) by 1 when me.asleep", "While you are asleep, this card has +1 power."),
-        ("modify best to 3", "The most gold counts as three tokens."),
+        (
+            "modify best to 3",
+            "The most gold counts as three tokens, not as the larger of North's gold and South's gold.",
+        ),
         ("modify reach(this, _) by 1", "This card reaches 1 farther."),
         ("modify reach(this, scout) by 1", "The reach from this card to Scout is increased by 1."),
         ("forbid ward s", "Spaces cannot be warded."),

@@ -128,6 +128,17 @@ def test_symbols_that_are_counted() -> None:
     assert plain.statement(statement) == "add 2 × sun and moon to your tokens"
     assert said.statement(statement) == "add two suns and one moon to your tokens"
     assert said.condition(parsed("this.colour in [sun, moon]")) == "this card's colour is sun or moon"
+    own = {**words, "phrases": {"take x from p.tokens": "pay {p:whose} {x:bare}"}}
+    many = Phrases(a_game(NOUNS, RULES, CARDS, {"en": own}), "en")
+    assert many.statement(effect("take moon from me.tokens")[0]) == "pay your moons"
+
+
+def test_what_follows_an_offer_follows_either_way() -> None:
+    said = with_phrases({})
+    offer = 'choose{by}\n  option draw 2\n  option "rest a while"\ntoss this'
+    assert said.writer().body(effect(offer.format(by=""))).text.endswith("whether or not you do, discard this card")
+    by_south = said.writer().body(effect(offer.format(by=" by south"))).text
+    assert by_south.endswith("whether or not South does, discard this card")
 
 
 def test_templates() -> None:
