@@ -16,7 +16,13 @@ from cardwright.locate import CONTENT
 from dsl.loader import checking
 from dsl.loader.fitting import fits
 
-FILES = [("game", "game.yaml"), ("cards", "cards/*.yaml"), ("words", "words/*.yaml"), ("playtest", "playtests/*.yaml")]
+FILES = [
+    ("game", "game.yaml"),
+    ("cards", "cards/*.yaml"),
+    ("words", "words/*.yaml"),
+    ("playtest", "playtests/*.yaml"),
+    ("bot", "bots/*.yaml"),
+]
 ODD: list[Any] = [
     None,
     True,
