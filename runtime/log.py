@@ -43,7 +43,7 @@ _BUILTIN: dict[str, tuple[str, ...]] = {
 }
 
 
-def types_of(s: State, verb: str) -> list[Type | None]:
+def types_of(s: State, verb: str, arguments: Sequence[Any]) -> list[Type | None]:
     """The types of what a verb is told with; None for what nobody needs to hear of."""
     rule = s.rules.game.verbs.get(verb)
     if rule is not None:
@@ -51,15 +51,16 @@ def types_of(s: State, verb: str) -> list[Type | None]:
     word, _, what = verb.partition(" ")
     if word in CHANGES:
         owner, _, name = what.partition(".")
-        return [None if owner == "game" else Type(owner), attribute_type(s, owner, name)]
+        return [None if owner == "game" else Type(owner), changed_type(s, owner, name, arguments[1])]
     thing = CARD if s.rules.layout.cards_stand else PIECE
     return [thing if type == "thing" else Type(type) for type in _BUILTIN.get(verb, ())]
 
 
-def attribute_type(s: State, owner: str, name: str) -> Type:
-    """The type of an attribute, a built-in one that cards can set among them."""
+def changed_type(s: State, owner: str, name: str, value: Any) -> Type:
+    """The type of what an attribute, also a built-in one, is set to, gains or loses: of a list, maybe one item."""
     found = next((a.type for a in s.rules.game.attributes if (a.owner, a.name) == (owner, name)), None)
-    return found or (FLAG if name == "face_down" else SPACE)
+    type = found or (FLAG if name == "face_down" else SPACE)
+    return type if isinstance(value, list | tuple) or not type.many else type.item
 
 
 def line_of(s: State, entry: Entry, seat: int | None) -> str:
@@ -73,7 +74,7 @@ def line_of(s: State, entry: Entry, seat: int | None) -> str:
         name = _card(shown[0][0], seat) if shown[0] and arguments[0] >= 0 else verb.split("/")[1]
         return f"{actor}: use {name}"
     texts = [_text(s, type, value, cards, seat)
-             for type, value, cards in zip(types_of(s, verb), arguments, shown, strict=False)]  # fmt: skip
+             for type, value, cards in zip(types_of(s, verb, arguments), arguments, shown, strict=False)]  # fmt: skip
     if verb.partition(" ")[0] in CHANGES:
         return _change(verb, actor, texts) if knows_owner(verb, shown, seat) else ""
     words = [actor, ": ", "(nothing) " if kind == "skipped" else "", written(verb)]

@@ -106,7 +106,7 @@ class Watch:
         self.revealed[self.step, card] = (self.count, before | seats)
 
     def _add(self, s: State, kind: str, verb: str, me: int, arguments: Sequence[Any], unmet: int = -1) -> None:
-        types = types_of(s, verb) if kind != "answered" else [CARD]
+        types = types_of(s, verb, arguments) if kind != "answered" else [CARD]
         shown = tuple(self._shown(s, type, value) for type, value in zip(types, arguments, strict=False))
         kept = tuple(tuple(value) if isinstance(value, list) else value for value in arguments)
         self.last = (self.last, (kind, verb, me, kept, shown, s.c[0][TURN], unmet, self.step))

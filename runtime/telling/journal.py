@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.types import Type
 from dsl.wording.thing import Thing
-from runtime.log import CHANGES, Entry, Shown, attribute_type, knows_all, knows_owner, prepositions, types_of, written
+from runtime.log import CHANGES, Entry, Shown, changed_type, knows_all, knows_owner, prepositions, types_of, written
 from runtime.telling import options
 from runtime.telling.deeds import Given, change, deed, log_words, speaks
 from runtime.telling.teller import Teller, teller
@@ -72,7 +72,7 @@ def _alone(s: State, entry: Entry) -> tuple[int, int, int] | None:
     kind, verb, me, arguments, shown, _, _, step = entry
     if kind not in ("did", "answered") or len(arguments) != 1 or shown[0] is None:
         return None
-    types = types_of(s, verb)
+    types = types_of(s, verb, arguments)
     if not isinstance(arguments[0], int) or (types and types[0] is not None and types[0].base != "card"):
         return None
     return step, me, arguments[0]
@@ -98,7 +98,7 @@ def _same(one: Entry, other: Entry) -> bool:
 def _counts(s: State, entry: Entry) -> bool:
     """Whether things of which a verb is told can be told of together: verbs of the rules, done to single things."""
     kind, verb, _, arguments, *_ = entry
-    types = types_of(s, verb)
+    types = types_of(s, verb, arguments)
     if kind != "did" or not arguments or not isinstance(arguments[0], int) or arguments[0] < 0:
         return False
     return types[0] is not None and types[0].base not in ("number", "flag") and verb.partition(" ")[0] not in CHANGES
@@ -150,7 +150,7 @@ def _given(
     rule = s.rules.game.verbs.get(verb)
     places = prepositions(s, verb)
     found: list[Given] = []
-    for number, (type, value, cards) in enumerate(zip(types_of(s, verb), arguments, shown, strict=False)):
+    for number, (type, value, cards) in enumerate(zip(types_of(s, verb, arguments), arguments, shown, strict=False)):
         if type is None:
             continue
         name = rule.params[number].name if rule is not None else places[number] or "a"
@@ -202,9 +202,7 @@ def _changed(t: Teller, s: State, entry: Entry, seat: int | None, doer: str | No
             return ""
         words = _card(t, shown[0][0], seat) if shown[0] else t.text(s, Type(owner), arguments[0], seat)
         of = Given(None, "of", Type(owner), Thing(words))
-    type = attribute_type(s, owner, name)
-    if word != "set" and type.many and not isinstance(arguments[1], tuple):
-        type = type.item
+    type = changed_type(s, owner, name, arguments[1])
     value = options.given(t, s, (None, "value", type), arguments[1], seat)
     if shown[1] and (type.many or arguments[1] >= 0):
         value = Given(None, "value", type, _cards(t, type, arguments[1], shown[1], seat, ("", "")))

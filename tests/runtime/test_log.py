@@ -82,3 +82,39 @@ def test_an_answer_to_an_event_is_told() -> None:
     assert taken == ["north: try", "north: hit 1", "north: use charm", "north: note 5"]
     passed = after(table(HITS, offer, "put charm into north.shelf"), "south", "try", "pass")
     assert passed == ["north: try", "north: hit 1"]
+
+
+LISTS = "attributes: {space: {marks: list of suit}, player: {bag: list of card, road: list of space}}"
+ONE_BY_ONE = """
+ray:
+  name: Ray
+  kind: spell
+  effect: |
+    add sun to b2.marks
+    take sun from b2.marks
+    add [sun, star] to b2.marks
+    add b1 to me.road
+    choose random one of south.hand as c
+    add c to me.bag
+    take c from me.bag
+    add south.hand to me.bag
+"""
+GATHERED = ["north: add sun to b2.marks", "north: take sun from b2.marks", "north: add [sun, star] to b2.marks",
+            "north: add b1 to north.road"]  # fmt: skip
+"""What somebody who sees no card is told."""
+
+
+def test_one_thing_given_to_a_list_is_told() -> None:
+    t = table(RULES, ONE_BY_ONE + "owl: {name: Owl, kind: beast}", GIVEN, nouns=LISTS)
+    cards = ["north: add owl to north.bag", "north: take owl from north.bag", "north: add [owl] to north.bag"]
+    assert after(t, "south", "try")[2:] == GATHERED + cards
+    assert t.state.log(None)[-3:] == cards
+    assert t.state.log("north")[-3:] == [line.replace("owl", "a card") for line in cards]
+
+
+def test_one_thing_given_to_a_list_is_told_in_words() -> None:
+    t = table(RULES, ONE_BY_ONE + "owl: {name: Owl, kind: beast}", GIVEN, nouns=LISTS)
+    said = t.play("try").state.log("south", "en")
+    gains = [f"North {word} North's bag" for word in ("adds Owl to", "removes Owl from", "adds Owl to")]
+    assert said[-4:] == ["North adds b1 to North's road", *gains]
+    assert t.state.log("north", "en")[-2] == "North removes a card from North's bag"
