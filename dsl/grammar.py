@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import ClassVar
@@ -24,7 +24,9 @@ from lark.lexer import TerminalDef
 from dsl import hints
 from dsl.cache import codec, store
 from dsl.hints import Failure
+from dsl.hints.words import WORD
 from dsl.quick import making, tables
+from dsl.quick.machine import goes_on
 from dsl.recovery import Start
 from dsl.shape import DEPTH, Leaf, Shape
 from dsl.source import Origin, Span
@@ -35,7 +37,7 @@ _LAYOUT = ("_NL", "_INDENT", "_DEDENT")
 def attempt(text: str, origin: Origin, start: Start) -> Shape | Failure:
     """One go at a whole text that ends with a newline."""
     try:
-        tree = library().parse(text, start=start)
+        tree = _parsed(text, start)
     except UnexpectedToken as fault:
         return Failure(fault.line, fault.column, fault.token.type, str(fault.token), frozenset(fault.accepts or ()))
     except UnexpectedCharacters as fault:
@@ -48,13 +50,21 @@ def attempt(text: str, origin: Origin, start: Start) -> Shape | Failure:
 def tried(text: str, origin: Origin, start: Start) -> Shape | Failure:
     """As `attempt`, without what would have fitted: finding that out takes longer than parsing."""
     try:
-        return _shape(library().parse(text, start=start), origin)
+        return _shape(_parsed(text, start), origin)
     except (UnexpectedInput, DedentError):
         return Failure(1, 1, "", "", frozenset())
 
 
+def _parsed(text: str, start: Start) -> Tree[Token]:
+    parser = library()
+    blocks = parser.options.postlex
+    if isinstance(blocks, Blocks):
+        blocks.text = text
+    return parser.parse(text, start=start)
+
+
 class Blocks(Indenter):
-    """Blocks by indentation, outside brackets."""
+    """Blocks by indentation, outside brackets, of a `text`; and no keyword is the beginning of a longer word."""
 
     NL_type = "_NL"
     OPEN_PAREN_types: ClassVar[list[str]] = ["LPAR", "LSQB"]
@@ -62,6 +72,21 @@ class Blocks(Indenter):
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8
+    text = ""
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        """The words of the text with its blocks."""
+        blocks: Callable[[Iterator[Token]], Iterator[Token]] = super().process
+        return blocks(self._whole(stream))
+
+    def _whole(self, stream: Iterator[Token]) -> Iterator[Token]:
+        """Where no name can stand, the library takes `be` out of `bey`: such a word is a name all the same."""
+        for token in stream:
+            at = token.end_pos
+            if token.type != "NAME" and at is not None and goes_on(token, self.text, at) and WORD.fullmatch(token):
+                longer = WORD.match(self.text, token.start_pos or 0)
+                token = Token.new_borrow_pos("NAME", longer.group() if longer else str(token), token)
+            yield token
 
 
 def _counts(part: Tree[Token] | Token) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dsl.hints import blocks, foreign, missing
+from dsl.hints import blocks, foreign, glued, missing
 from dsl.hints.situation import Failure, Situation
 from dsl.hints.words import DEFINITIONS, KEYWORDS, RESERVED, STATEMENTS, fits
 from dsl.layout import Flaw
@@ -41,6 +41,7 @@ HINTS: tuple[Hint, ...] = (
     missing.misspelt_before,
     foreign.word,
     missing.misspelt,
+    glued.glued,
     missing.preposition,
     missing.other_preposition,
     missing.reserved,

@@ -24,6 +24,11 @@ belongs to it, as line, column, end line, end column of the file. Line 0: it tak
 _NOTHING: Value = (None, 0, 0, 0, 0)
 
 
+def goes_on(word: str, text: str, at: int) -> bool:
+    """Whether a word that ends in a letter goes on in the text, so that it is but the beginning of another."""
+    return text[at : at + 1].isidentifier() and word[-1:].isidentifier()
+
+
 class Machine:
     """A reading of one text, which begins at `origin` of its file."""
 
@@ -59,6 +64,8 @@ class Machine:
             if kind is None or kind in ignored:
                 continue
             word = found.group()
+            if kind != "NAME" and goes_on(word, text, at):
+                return False
             own = scanner.words.get(kind)
             if own is not None:
                 kind = own.get(word, kind)
