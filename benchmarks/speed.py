@@ -31,6 +31,7 @@ from cardwright.locate import CONTENT, bundled
 
 ROUNDS = 7
 STARTS = 9
+BY_HAND = "day-and-night"
 Rate = Callable[[int], int]
 
 
@@ -125,11 +126,57 @@ def starts(game: Path) -> dict[str, float]:
         return {name: median(each) for name, each in found.items()}
 
 
+TEXTS = """\
+import sys
+from pathlib import Path
+from time import process_time
+import dsl
+began = process_time()
+game = dsl.load(Path(sys.argv[1])).game
+if sys.argv[2] == "texts":
+    from dsl.wording import Phrases
+    began = process_time()
+    for language in game.languages:
+        phrases = Phrases(game, language)
+        for card in game.cards:
+            phrases.card_text(card)
+print(process_time() - began)
+"""
+
+
+def texts(game: Path) -> dict[str, float]:
+    """Seconds of processor time, medians: to load a game cold, and to word all its cards in all its languages in a
+    process that has worded none before.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        found: dict[str, list[float]] = {"cold": [], "texts": []}
+        for _ in range(STARTS):
+            for way, times in found.items():
+                kept = folder if way == "texts" else ""
+                done = subprocess.run([sys.executable, "-c", TEXTS, str(game), way], check=True, text=True,
+                                      capture_output=True, cwd=CONTENT.parent,
+                                      env={**os.environ, "CARDWRIGHT_CACHE": kept})  # fmt: skip
+                times.append(float(done.stdout))
+        return {way: median(times[1:]) for way, times in found.items()}
+
+
+def others(games: int, yardstick: Rate) -> Iterator[str]:
+    """The bundled games that nobody has written by hand, by the yardstick, for each number of players."""
+    for name in bundled():
+        game = dsl.load(CONTENT / name).game
+        if game is None or name == BY_HAND:
+            continue
+        for players in range(game.seats.least, len(game.seats.names) + 1):
+            rules = runtime.compile_game(game, players=players, log=False)
+            rate = rates({"engine": engine(rules), "yardstick": yardstick}, max(1, games // 8))
+            yield f"{name}, {players} players: engine / yardstick: {rate['engine'] / rate['yardstick']:.3f}"
+
+
 def report(games: int, yardstick: Path | None) -> Iterator[str]:
     """The lines to print."""
-    loaded = dsl.load(CONTENT / "day-and-night")
+    loaded = dsl.load(CONTENT / BY_HAND)
     if loaded.game is None:
-        raise SystemExit("day-and-night has faults: see cardwright check")
+        raise SystemExit(f"{BY_HAND} has faults: see cardwright check")
     rules = runtime.compile_game(loaded.game, log=False)
     programs: dict[str, Rate] = {"engine": engine(rules), "by hand": hand}
     if yardstick is not None:
@@ -137,6 +184,8 @@ def report(games: int, yardstick: Path | None) -> Iterator[str]:
     rate = rates(programs, games)
     for name, each in rate.items():
         yield f"{name:<12} {each:>10,.0f} decisions a second   engine / {name}: {rate['engine'] / each:.2f}"
+    if yardstick is not None:
+        yield from others(games, programs["yardstick"])
 
     state = rules.new(seed=1)
     random = Random(1).random
@@ -155,6 +204,10 @@ def report(games: int, yardstick: Path | None) -> Iterator[str]:
         for way in ("cold", "cached"):
             ratio = took[way] / took["nothing"]
             yield f"{way:<7} start {took[way]:>9.2f} s   {ratio:>5.1f} times an empty Python process   {name}"
+    for name in bundled():
+        worded = texts(CONTENT / name)
+        share = worded["texts"] / worded["cold"]
+        yield f"all texts in all languages / loading cold: {share:.2f}   {name}"
 
 
 def main() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -13,7 +12,6 @@ from pathlib import Path
 import pytest
 
 import dsl
-from dsl import loader, resolver
 from dsl.definition import Card, CardTrees, Game
 from dsl.wording import Phrases, check
 from tests.dsl.wording.changing import changed
@@ -110,23 +108,6 @@ def test_a_changed_effect_changes_the_text(name: str, language: str) -> None:
             tried += 1
             assert said.card_text(mutant) != text, (card.id, mutant.trees, text)
     assert tried > 20
-
-
-@pytest.mark.parametrize("name", sorted({name for name, _ in GAMES}))
-def test_all_texts_of_a_language_take_less_time_than_loading_cold(name: str) -> None:
-    """Reading and resolving alone, without the checks, which make all texts too; both in time of this process."""
-    start = time.process_time()
-    read = loader.read(CONTENT / name)
-    assert read.game is not None
-    found, _ = resolver.resolve(read.game)
-    loading = time.process_time() - start
-    assert found is not None
-    for language in found.languages:
-        start = time.process_time()
-        fresh = Phrases(found, language)
-        for card in found.cards:
-            fresh.card_text(card)
-        assert time.process_time() - start < loading
 
 
 # -- optional rules show in the texts, when they are on
