@@ -28,6 +28,9 @@ MOST = 20
 _UNSETTLED = ("E104", "E105", "E106", "E107", "E113", "E116")
 """After these nothing sure can be said about the rest of a part."""
 
+_WITHIN = ("E102", "E103", "E109", "E118")
+"""Flaws of layout that stand within a line, so that another slip may come before them."""
+
 _STANDS_FOR: Mapping[str, str] = {"option": "option _", "needs": "needs _"}
 _HEADS: Mapping[str, str] = {
     "if": "if _",
@@ -76,6 +79,7 @@ def parse(
             flaws = [hints.too_deep(tried)]
         if not explain:
             return None, []
+    flaws = [_first(flaw, flaws, lines, origin, start, attempt) for flaw in flaws]
     faults = [_diagnostic(flaw, origin) for flaw in flaws]
     known = {flaw.line: flaw.code for flaw in reversed(flaws)}
     for part in _parts(lines) if start != "condition" else ([lines] if not flaws else []):
@@ -84,6 +88,26 @@ def parse(
         faults.extend(_diagnostic(flaw, origin) for flaw in _part(part, known, origin, start, attempt))
     faults.sort(key=lambda fault: (fault.span.line, fault.span.column))
     return None, faults[:MOST]
+
+
+def _first(flaw: Flaw, flaws: list[Flaw], lines: list[Line], origin: Origin, start: Start, attempt: Attempt) -> Flaw:
+    """What is wrong further left on the line of a flaw of its layout, where something is; else the flaw."""
+    part = next((part for part in _parts(lines) if part[0].number <= flaw.line <= part[-1].number), [])
+    until = [line for line in part if line.number <= flaw.line]
+    alone = all(
+        other is flaw or not until or other.line not in range(until[0].number, flaw.line + 1) for other in flaws
+    )
+    if flaw.code not in _WITHIN or not alone or not until or until[-1].inside or start == "condition":
+        return flaw
+    left = until[-1].code[: flaw.column - 1].rstrip()
+    if not left.strip():
+        return flaw
+    text = "\n" * (until[0].number - 1) + "\n".join([*(line.code for line in until[:-1]), left]) + "\n"
+    tried = attempt(text, origin, start)
+    if isinstance(tried, Shape) or tried.line != flaw.line or not 0 < tried.column <= len(left):
+        return flaw
+    found = hints.answer(Situation(lines, tried, start))
+    return found if found.line == flaw.line and found.column < flaw.column else flaw
 
 
 def _dedent(text: str, origin: Origin) -> tuple[str, Origin]:

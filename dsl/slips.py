@@ -20,6 +20,7 @@ WORDS: Mapping[str, str] = {
     "their": "Name the player: `p.hand`, where `p` stands for one.",
     "his": "Name the player: `p.hand`, where `p` stands for one.",
     "her": "Name the player: `p.hand`, where `p` stands for one.",
+    "its": "Name the thing: `this.cost` for the card itself, `it.cost` after `where`.",
     "opponent": "Name the seat, or say `others(me)`: the list of all others.",
     "opponents": "The list of all others is `others(me)`.",
     "opponent's": "Name the seat, or say `others(me)`: the list of all others.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dsl.hints import blocks, foreign, glued, missing
+from dsl.hints import blocks, foreign, glued, missing, rulebook
 from dsl.hints.situation import Failure, Situation
 from dsl.hints.words import DEFINITIONS, KEYWORDS, RESERVED, STATEMENTS, fits
 from dsl.layout import Flaw
@@ -21,6 +21,14 @@ HINTS: tuple[Hint, ...] = (
     blocks.misspelt_needs,
     blocks.reserved_verb,
     blocks.misplaced,
+    rulebook.doer,
+    rulebook.earlier,
+    rulebook.limit,
+    rulebook.each_of_whom,
+    rulebook.lasting,
+    rulebook.untyped,
+    rulebook.leading_colon,
+    rulebook.two_on_a_line,
     foreign.stat_change,
     missing.assignment,
     missing.counting,

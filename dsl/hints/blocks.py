@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl import slips
+from dsl.hints.rulebook import answered
 from dsl.hints.situation import Situation, at_word
 from dsl.hints.words import BLOCK_HEADS, DEFINITIONS, KEYWORDS, PLACES, RESERVED, first_word
 from dsl.layout import Flaw, Line
@@ -100,8 +101,12 @@ def definition_in_effect(of: Situation) -> Flaw | None:
     help = "Put it inside a verb, `setup`, a phase, or an ability."
     if of.start == "abilities":
         help = "Begin with `before`, `after`, `instead of`, `forbid`, `modify` or `action`."
-        if of.first in ("at", "on", "if", "when", "each", "every", "during"):
+        if of.first == "once":
+            help += " The limit stands at the end of that line: `after VERB once per turn`."
+        if of.first in ("at", "on", "if", "when", "each", "every", "during", "whenever"):
             help = "Say when: `before phase NAME`, `after turn`, or `after VERB` for what happens in the game."
+            if meant := answered(of.line):
+                help += f" Here: `{meant}`, and on the lines below it, indented, what it does."
     return of.flaw("E113", f"a statement does not stand here: {holds}", help, word=of.first)
 
 

@@ -88,6 +88,20 @@ EFFECTS = [
     ("may go 1 else go 2", "E101", 1, 10, "`may VERB …`, or with"),
     ("if me has a point\n  go a", "E112", 1, 7, "dot"),
     ("go " + "(" * 40 + "a" + ")" * 40, "E107", 1, 28, "name"),
+    ("go one of me.hand, gain 1", "E101", 1, 18, "`go one of me.hand`, and below it `gain 1`"),
+    ("go 1 and gain 2", "E101", 1, 6, "`go 1`, and below it `gain 2`"),
+    ("go 1 then gain 2", "E101", 1, 6, "`go 1`, and below it `gain 2`"),
+    ("if a > 3, go 1", "E101", 1, 9, "`go 1` on the next line"),
+    ("choose\n  option: go a", "E108", 2, 9, "`option go a`"),
+    ("for each opponent\n  go a", "E117", 1, 10, "`for each p in others(me)`"),
+    ("for each other player\n  go a", "E101", 1, 16, "`for each p in others(me)`"),
+    ("for each player\n  go a", "E117", 1, 10, "`for each p in players`"),
+    ("for each crab\n  go a", "E117", 1, 10, "`for each x in LIST`"),
+    ("set game.fog to yes until end of turn", "E112", 1, 21, "`fog: {type: flag, resets: turn}`"),
+    ("add 2 to me.might this turn", "E112", 1, 19, "`resets: turn`"),
+    ("go until a", "E112", 1, 4, "repeat"),
+    ("go your two cards", "E112", 1, 4, "`me`"),
+    ("go one off me.hand “x”", "E110", 1, 8, "`of`"),
     ("", "E114", 1, 1, "key"),
     ("# nothing", "E114", 1, 1, "key"),
 ]
@@ -126,6 +140,53 @@ def test_slips_in_effects(text: str, code: str, line: int, column: int, cure: st
 def test_slips_in_rules(text: str, code: str, line: int, column: int) -> None:
     _, faults = parser.parse_rules(text, Origin("f"))
     assert [(fault.code, fault.span.line, fault.span.column) for fault in faults] == [(code, line, column)]
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "cure"),
+    [
+        ("after go once each turn\n  go a", 10, "`once per turn`"),
+        ("after go once a game\n  go a", 10, "`once per game`"),
+        ("after go a once every phase\n  go a", 12, "`once per phase`"),
+        ('action "x" once each turn\n  go a', 12, "`once per turn`"),
+        ("after go twice per turn\n  go a", 10, "`once per turn`"),
+        ("after you moor a ship\n  go a", 7, "`after moor _ when actor is me`"),
+        ("after a player moors a ship, go 1", 7, "`after moor _`"),
+        ("before an opponent draws\n  go a", 8, "`before draw _ when actor is not me`"),
+        ("instead of the player passing\n  go a", 12, "`instead of passing _"),
+        ("whenever you draw a card, go a", 1, "`after draw _ when actor is me`"),
+        ("at the end of your turn, go a", 1, "`after turn when active is me`"),
+        ("at the start of each turn, go a", 1, "`before turn`"),
+        ("once per turn, go a", 1, "`after VERB once per turn`"),
+    ],
+)
+def test_abilities_as_rulebooks_write_them(text: str, column: int, cure: str) -> None:
+    _, faults = parser.parse_abilities(text, Origin("f"))
+    assert [(fault.span.line, fault.span.column) for fault in faults] == [(1, column)]
+    assert cure in faults[0].help[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "cure"),
+    [
+        ("verb gain n\n  go a", 11, "`n: number`"),
+        ("verb gain n with m: number\n  go a", 11, "`n: number`"),
+        ("verb scrap card\n  go a", 12, "`c: card`"),
+        ("verb lift c card\n  go a", 11, "`c: card`"),
+        ("value far(s) is 2", 11, "`s: space`"),
+        ("value far(s: space, p) is 2", 21, "`p: player`"),
+    ],
+)
+def test_parameters_have_a_type(text: str, column: int, cure: str) -> None:
+    _, faults = parser.parse_rules(text, Origin("f"))
+    assert [(fault.code, fault.span.column) for fault in faults] == [("E117", column)]
+    assert cure in faults[0].help[0]
+
+
+def test_what_comes_first_in_a_line_is_said() -> None:
+    for text, code in (("set a.b = “x”", "E108"), ("if a == b and c > 1.5\n  go a", "E108"), ("go a（b）", "E109")):
+        _, faults = parser.parse_effect(text, Origin("f"))
+        assert [fault.code for fault in faults] == [code]
 
 
 def test_what_joins_arguments_is_named() -> None:
