@@ -6,7 +6,7 @@ picking, `accept` or the offered call, and `pass`. They are stable: playtests, r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
@@ -15,6 +15,7 @@ from dsl.frozen import dataclass
 from dsl.types import CARD, Type
 from runtime import naming
 from runtime.kit import DONE
+from runtime.layout import NONE
 
 if TYPE_CHECKING:
     from runtime.compiler.build import Site
@@ -72,18 +73,16 @@ def label_of(s: State, index: int) -> str:
     return labels_of(s)[index]
 
 
-def relabelled(s: State, new: Callable[[int], int]) -> list[int]:
-    """The open question's options with other cards in the place of those that they name."""
+def relabelled(s: State, new: Mapping[str, Callable[[int], int]]) -> list[int]:
+    """The open question's options with other things in the place of those that they name, by base of their type."""
     site = _site(s)
     result: list[int] = []
     for code in s.options:
-        card = card_of(s, code)
-        if card is None:
-            result.append(code)
-        elif site is not None and site.kind == "menu":
-            result.append(code - card + new(card))
-        else:
-            result.append(new(card))
+        base, thing = thing_of(s, code) or ("", NONE)
+        if base in new:
+            changed = new[base](thing)
+            code = code - thing + changed if site is not None and site.kind == "menu" else changed
+        result.append(code)
     return result
 
 
@@ -117,14 +116,20 @@ def _site(s: State) -> Site | None:
 
 def card_of(s: State, code: int) -> int | None:
     """The card that an option names; None where it names none."""
+    base, thing = thing_of(s, code) or ("", None)
+    return thing if base == "card" else None
+
+
+def thing_of(s: State, code: int) -> tuple[str, int] | None:
+    """The base and the number of the thing that an option picks; None where it picks none."""
     site = _site(s)
     if site is None:
         return None
     if site.kind == "menu":
         call = _menu(site).options[code // MENU].call
         pick = first_pick(call) if call else None
-        return code % MENU - 1 if pick is not None and pick.type.base == "card" and code % MENU else None
-    return code if site.pick is not None and site.pick.type.base == "card" and code >= 0 else None
+        return (pick.type.base, code % MENU - 1) if pick is not None and code % MENU else None
+    return (site.pick.type.base, code) if site.pick is not None and code >= 0 else None
 
 
 def _label(s: State, code: int) -> str:

@@ -1,33 +1,38 @@
 """Positions that a seat could be in (determinization): what it cannot see is dealt anew among its places.
 
-Knows where cards are spoken of in a state: zones, spaces, attributes, targets, windows, the open question.
+Knows where cards are spoken of in a state: zones, spaces, attributes, targets. `runtime.frames` knows it of frames and
+of the open question.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from runtime import decisions, naming, rng, windows
+from runtime import frames, naming, rng
 
 if TYPE_CHECKING:
-    from runtime.state import Frame, State
+    from runtime.state import State
 
 
 def imagine(s: State, seat: str, seed: int) -> State:
     """A copy in which the cards that a seat cannot see are dealt anew among their places, and chance is another.
 
-    Only cards that could change places for all that the seat knows are mixed: those of decks with the same back. A card
-    that the locals of a frame may speak of stays where it is, since frames do not say which of their numbers are cards.
+    Only cards that could change places for all that the seat knows are mixed: those of decks with the same back. Each
+    is as likely to lie in any of their places, also while an effect is going on: where a frame speaks of a hidden card,
+    it speaks of whichever lies in that place now. So an opponent's secret pick remains the pick of that place.
+
+    What is going on is known, so these stay: a card whose text is being carried out, one whose ability is being
+    performed, and one of whose ability the seat is asked. Numbers and names that an effect has worked out from hidden
+    cards stay what they are. An ability of a hidden card counts as one that has not yet answered the open event.
     """
     copy = s.clone(watched=False)
     layout = s.rules.layout
     index = s.rules.seats.index(seat)
     generator = [rng.key_of(seed), 0]
     groups: dict[str, list[int]] = {}
-    spoken_of = _spoken_of(s)
+    announced = frames.announced(s, index)
     for number, its in enumerate(layout.copies):
-        if number not in spoken_of and not naming.sees(s, number, index):
+        if number not in announced and not naming.sees(s, number, index):
             deck = s.rules.game.cards[its.card].deck or ""
             groups.setdefault(deck, []).append(number)
     exchange: dict[int, int] = {}
@@ -37,7 +42,7 @@ def imagine(s: State, seat: str, seed: int) -> State:
         rng.shuffle(generator, mixed)
         cards.sort(key=places.__getitem__)  # so that the outcome follows from what the seat may know, and the seed
         exchange.update(zip(cards, mixed, strict=True))
-    relabel(copy, exchange)
+    relabel(copy, exchange, index)
     copy.c[1][:] = [rng.key_of(seed + 1), 0]
     copy.past = copy.base = None
     return copy
@@ -50,21 +55,8 @@ def _places(s: State) -> dict[int, tuple[int, int]]:
     return {card: (zone, place) for zone in zones for place, card in enumerate(s.c[zone])}
 
 
-def _spoken_of(s: State) -> set[int]:
-    """Every number among the locals of frames, but for those of which it is known where they hold cards."""
-    found: set[int] = set()
-    for frame in s.stack:
-        if frame[0] != s.rules.module["P_WINDOW"]:
-            for slot in frame[4:]:
-                if not isinstance(slot, list):
-                    found.add(slot)
-                elif slot[:1] != [windows.MARK]:
-                    found.update(slot)
-    return found
-
-
-def relabel(s: State, exchange: dict[int, int]) -> None:
-    """Puts card `exchange[c]` wherever card `c` is spoken of: zones, spaces, attributes, windows, the open question."""
+def relabel(s: State, exchange: dict[int, int], seat: int) -> None:
+    """Puts card `exchange[c]` wherever card `c` is spoken of, in a position that a seat imagines."""
     layout = s.rules.layout
     if not exchange:
         return
@@ -84,8 +76,7 @@ def relabel(s: State, exchange: dict[int, int]) -> None:
     _relabel_lists(s, exchange)
     for held in _holding_cards(s):
         held[:] = [new(card) for card in held]
-    s.stack[:] = [_frame(frame, s.rules.module["P_WINDOW"], new) for frame in s.stack]
-    s.options = decisions.relabelled(s, new)
+    frames.relabel(s, exchange, seat)
 
 
 def _relabel_lists(s: State, exchange: dict[int, int]) -> None:
@@ -118,21 +109,6 @@ def _holding_cards(s: State) -> list[list[int]]:
 def _aims_at_cards(s: State, column: str) -> bool:
     _, card, name, *_ = column.split(" ")
     return s.rules.game.cards[int(card)].target_types[name].base == "card"
-
-
-def _frame(frame: Frame, window: int, new: Callable[[int], int]) -> Frame:
-    slots: Frame = []
-    for number, slot in enumerate(frame[4:], 4):
-        if isinstance(slot, list) and slot[:1] == [windows.MARK]:
-            slot = [windows.MARK, *_answers(slot[1:], new)]
-        elif frame[0] == window and number in (windows.FORCED, windows.OFFERS):
-            slot = _answers(slot, new)
-        slots.append(slot)
-    return [*frame[:3], new(frame[3]), *slots]
-
-
-def _answers(flat: list[int], new: Callable[[int], int]) -> list[int]:
-    return [new(part) if place % windows.STEP == 1 else part for place, part in enumerate(flat)]
 
 
 def _card_columns(s: State) -> list[list[int]]:

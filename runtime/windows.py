@@ -172,21 +172,34 @@ def _offer(s: State, f: Frame, event: Frame) -> bool | None:
     asked = s.rules.asking[f[EVENT]][f[TIMING]]
     while f[PASSES] < len(players) and (offers or asked):
         seat = players[f[SEAT]]
-        options: list[int] = []
-        for index in range(0, len(offers), STEP):
-            row, card, owner = offers[index : index + STEP]
-            if owner != seat or not _usable(s, row, card):
-                continue
-            hook = s.rules.hooks[row]
-            if hook[ANSWERS](s, event, seat, card) and hook[TAKES](s, event, seat, card):
-                options.append(index)
+        options = _open_to(s, f, event, seat)
         if options or _always_asked(s, asked, event, seat):
             f[1] = ASKED
-            s.pending(s.rules.window_site, seat, [*_told_apart(s, offers, options, seat), PASS])
+            s.pending(s.rules.window_site, seat, [*options, PASS])
             return True
         _pass(f, len(players))
     _close(s, 1)
     return None
+
+
+def _open_to(s: State, f: Frame, event: Frame, seat: int) -> list[int]:
+    """The offers that a seat can take now, as options."""
+    offers: list[int] = f[OFFERS]
+    options: list[int] = []
+    for index in range(0, len(offers), STEP):
+        row, card, owner = offers[index : index + STEP]
+        if owner != seat or not _usable(s, row, card):
+            continue
+        hook = s.rules.hooks[row]
+        if hook[ANSWERS](s, event, seat, card) and hook[TAKES](s, event, seat, card):
+            options.append(index)
+    return _told_apart(s, offers, options, seat)
+
+
+def asked_again(s: State) -> list[int]:
+    """The options of the open window's question, worked out anew."""
+    f = s.stack[-1]
+    return [*_open_to(s, f, s.stack[f[DEPTH]], s.seat_index), PASS]
 
 
 def _always_asked(s: State, asked: tuple[Asking, ...], event: Frame, seat: int) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.frozen import replace
+from dsl.types import NUMBER
 from runtime.compiler import legality, standing
 from runtime.compiler.events import TIMINGS, wake
 from runtime.compiler.framed import Framed
@@ -55,9 +56,9 @@ def _keep_target(build: Build, framed: Framed, pick: r.Pick, card: int) -> None:
         return
     if pick.single:
         column = build.expressions.column(base, framed.env)
-        framed.emit(f"{column}[COPY[this]] = {framed.store(pick.name)}")
+        framed.emit(f"{column}[COPY[this]] = {framed.store(pick.name, pick.type)}")
     else:
-        framed.emit(f"c[{build.layout.of[f'{base} 0']} + COPY[this]][:] = {framed.store(pick.name)}")
+        framed.emit(f"c[{build.layout.of[f'{base} 0']} + COPY[this]][:] = {framed.store(pick.name, pick.type)}")
 
 
 def write_action_bodies(build: Build) -> None:
@@ -114,7 +115,7 @@ def _bound(build: Build, hook: r.Hook, env: Env, event: str) -> tuple[list[str],
 
 def _hook_procedure(build: Build, hook: r.Hook, number: int) -> str:
     framed = Framed(build, hook.key, this=True, card=hook.card)
-    framed.store(" event")
+    framed.store(" event", NUMBER)
     _, framed.env = _bound(build, hook, framed.env, "e")
     for index, at in enumerate(hook.places):
         if isinstance(at, r.Bind):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from dsl.types import Type
 from runtime.compiler import direct
 from runtime.compiler.names import words
 from runtime.compiler.scope import Function
@@ -28,7 +29,7 @@ class Blocks:
         self.function = Function()
         self.where = where
         self.prefix = ""
-        self.names: dict[str, int] = {}
+        self.names: dict[tuple[str, str], int] = {}  # by name and by what the slot holds
         self.slots = FIRST_SLOT
         self.blocks: dict[int, list[str]] = {0: []}
         self.falls: set[int] = set()  # blocks that begin where the one before goes on
@@ -37,17 +38,21 @@ class Blocks:
         self.lines = self.blocks[0]
         self.open = True
 
-    def store(self, name: str) -> str:
-        """The slot of a local, a new one for a new name."""
-        name = self.prefix + name
-        if name not in self.names:
-            self.names[name] = self.slots
+    def store(self, name: str, type: Type) -> str:
+        """The slot of a local, a new one for a new name. All its life it holds things of one base."""
+        key = self.prefix + name, type.base
+        if key not in self.names:
+            self.names[key] = self.slots
             self.slots += 1
-        return f"f[{self.names[name]}]"
+        return f"f[{self.names[key]}]"
 
-    def temporary(self) -> str:
+    def temporary(self, type: Type) -> str:
         """A slot of its own."""
-        return self.store(f" {self.slots}")
+        return self.store(f" {self.slots}", type)
+
+    def holding(self, base: str) -> tuple[int, ...]:
+        """The slots that hold things of a base, or lists of them."""
+        return tuple(slot for (_, its), slot in self.names.items() if its == base)
 
     def label(self) -> int:
         """A number for a block still to be placed."""

@@ -15,7 +15,7 @@ from dsl.builtins import PLAYTEST_VERBS, VERBS
 from dsl.definition import Card, Formula, Game
 from dsl.frozen import dataclass, replace
 from dsl.source import Span
-from dsl.types import CARD, SPACE, Type
+from dsl.types import CARD, PIECE, SPACE, Type
 from runtime.compiler.asks import Asks
 from runtime.compiler.calls import Calls
 from runtime.compiler.expressions import Expressions
@@ -76,6 +76,9 @@ class Build:
         self.entries: dict[str, set[int]] = {}
         self.procedures: dict[str, str] = {}  # constant -> text
         self.slots: dict[str, int] = {}  # constant -> slots of its frame
+        self.holding: dict[str, dict[str, tuple[int, ...]]] = {"card": {}, "action": {}}  # base -> constant -> slots
+        self.gathered: dict[str, tuple[tuple[int, int, int], ...]] = {}  # constant -> slots, each with event and timing
+        self.of_cards: list[str] = []  # constants of what stands on cards
         self.events: list[str] = []
         self.held: dict[tuple[int, int], int] = {}  # site and option -> slot of the numbers that it offers
         self.behind_needs: dict[str, int] = {}
@@ -244,6 +247,13 @@ class Build:
         constant = procedure_constant(name)
         self.procedures[constant] = framed.text(constant[2:].lower() + "_frame")
         self.slots[constant] = framed.slots
+        for base, of in self.holding.items():
+            if slots := framed.holding(base):
+                of[constant] = slots
+        if framed.gathered:
+            self.gathered[constant] = tuple(framed.gathered)
+        if framed.env.card is not None:
+            self.of_cards.append(constant)
         return constant
 
     def want_procedure(self, verb: str) -> str:
@@ -288,17 +298,19 @@ class Build:
             return f"kit.run_as(s, EFFECT[{index}], {env.me}, {this})"
         return f"EFFECT[{index}](s, {env.me}, {this})"
 
-    def builtin_arity(self, verb: str) -> int:
-        """How many parameters a built-in verb has."""
+    def builtin_types(self, verb: str) -> list[Type]:
+        """The types of a built-in verb's parameters."""
         signatures = [s for table in (VERBS, PLAYTEST_VERBS) for of in table.values() for s in of if s.resolved == verb]
-        return max(len(signature.params) for signature in signatures)
+        words = max((signature.params for signature in signatures), key=len)
+        thing = CARD if self.layout.cards_stand else PIECE
+        return [thing if word == "thing" else Type(word) for word in words]
 
     def parameters(self, verb: str) -> list[str]:
         """The Python names of a verb's parameters, in functions."""
         rule = self.game.verbs.get(verb)
         if rule is not None:
             return [identifier(param.name) for param in rule.params]
-        return [f"p{index}" for index in range(self.builtin_arity(verb))]
+        return [f"p{index}" for index in range(len(self.builtin_types(verb)))]
 
     def event(self, verb: str) -> int:
         """The number of an event that windows answer."""

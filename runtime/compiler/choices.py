@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.frozen import replace
+from dsl.types import NUMBER
 from runtime.compiler.calls import repeats
 from runtime.compiler.scope import place
 
@@ -25,7 +26,7 @@ def choose(framed: Framed, s: r.Choose) -> None:
         return
     seat = framed.code(s.by) if s.by is not None else framed.env.me
     end = framed.label()
-    target = framed.store(pick.name)
+    target = framed.store(pick.name, pick.type)
     framed.emit(f"{target} = {'-1' if pick.single else '[]'}")
     if s.by is not None and s.by.type.maybe:
         framed.go(end, f"{seat} < 0")
@@ -38,7 +39,7 @@ def choose(framed: Framed, s: r.Choose) -> None:
 
 def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, otherwise: int) -> None:
     """Asks for a pick and stores it; goes to `otherwise` when there is nothing to pick."""
-    target = framed.store(pick.name)
+    target = framed.store(pick.name, pick.type)
     alike = pick_distinct(framed, pick, seat)
     number = pick.type.base == "number" and pick.so_that is None  # doubled while they are options: -1 is `done`
     if pick.quantity == "one" and pick.so_that is None:
@@ -50,7 +51,8 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
         framed.emit(f"{target} = s.answer >> 1" if number else f"{target} = s.answer")
         return
     joint = framed.build.joint(pick, framed.env)
-    held, amount = framed.temporary(), framed.temporary()
+    things_type = pick.type.item.listed()
+    held, amount = framed.temporary(things_type), framed.temporary(NUMBER)
     again, done = framed.label(), framed.label()
     least, most = _bounds(pick)
     amount_code = framed.code(pick.amount) if pick.amount is not None else "1" if pick.single else "len(o)"
@@ -60,7 +62,7 @@ def ask_pick(framed: Framed, pick: r.Pick, things: str, seat: str, site: int, ot
         f"{held} = [x_ << 1 for x_ in o]" if number else f"{held} = o",
         *([f"{target} = []"] if not pick.single else []),
     )
-    chosen = target if not pick.single else framed.temporary()
+    chosen = target if not pick.single else framed.temporary(things_type)
     if pick.single:
         framed.emit(f"{chosen} = []")
     if joint is None:
@@ -130,7 +132,7 @@ def menu(framed: Framed, s: r.Menu) -> None:
             if first is not None:
                 pick = option.call.arguments[first]
                 if isinstance(pick, r.Pick):
-                    target = framed.store(pick.name)
+                    target = framed.store(pick.name, pick.type)
                     place_of = f"(s.answer & {MENU - 1}) - 1"
                     slot = framed.build.held.get((site, number))
                     framed.emit(f"{target} = {place_of}" if slot is None else f"{target} = f[{slot}][{place_of}]")
@@ -157,7 +159,7 @@ def _option(framed: Framed, number: int, option: r.Option, seat: str, site: int)
         if isinstance(pick, r.Pick) and pick.quantity == "one" and pick.so_that is None:
             if pick.type.base == "number":
                 # numbers are offered by their place in a list that the frame keeps
-                held = framed.temporary()
+                held = framed.temporary(NUMBER.listed())
                 framed.build.held[site, number] = int(held[2:-1])
                 things = framed.build.calls.candidates(call, first, framed.env, {})
                 return [

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dsl import resolved as r
+from dsl.types import CARD, NUMBER
 from runtime.compiler import legality
 from runtime.compiler.calls import joined
 from runtime.compiler.framed import Framed
@@ -82,7 +83,7 @@ def _native_hook(build: Build, hook: r.Hook, codes: list[str], function: Functio
     tests, env = legality.matching(build, hook.places, codes, env)
     if hook.when is not None:
         tests.append(build.expressions.code(hook.when, env))
-    writer = Native(build, lambda name: f"{local(name)}_{number}", hook.key)
+    writer = Native(build, lambda name, type: f"{local(name, type)}_{number}", hook.key)
     body = [*build.mark(hook.span), *writer.body(hook.body, env)[0]]
     if not tests:
         return body
@@ -109,10 +110,13 @@ class Event:
             framed.start(entry)
             build.behind_needs[self.verb] = entry
             build.entries.setdefault(framed.where, set()).add(entry)
-        gathered = {timing: framed.temporary() for timing in TIMINGS if _windows(build, self.verb, timing)}
+        gathered = {
+            timing: framed.temporary(NUMBER.listed()) for timing in TIMINGS if _windows(build, self.verb, timing)
+        }
         for timing, slot in gathered.items():
             number = TIMINGS.index(timing)
             framed.emit(f"{slot} = gather(s, {build.event(self.verb)}, {number}, len(s.stack) - 1)")
+            framed.gathered.append((int(slot[2:-1]), build.event(self.verb), number))
         self.gathered = gathered
         self._hooks("before")
         if _windows(build, self.verb, "before") or _static(build, self.verb, "before"):
@@ -165,14 +169,14 @@ def write_framed_verb(build: Build, verb: str) -> None:
     rule = build.game.verbs.get(verb)
     framed = Framed(build, verb, this=False)
     if rule is not None:
-        params = [framed.store(param.name) for param in rule.params]
+        params = [framed.store(param.name, param.type) for param in rule.params]
         for param, code in zip(rule.params, params, strict=True):
             framed.env = framed.env.bind(param.name, code)
             framed.event[param.name] = code
         body = rule.body
         Event(framed, verb, params, rule).write(lambda: framed.body(body))
     else:
-        params = [framed.store(f" {index}") for index in range(build.builtin_arity(verb))]
+        params = [framed.store(f" {index}", type) for index, type in enumerate(build.builtin_types(verb))]
         Event(framed, verb, params, None).write(lambda: _builtin_body(build, framed, verb, params))
     build.procedure(verb, framed)
 
@@ -187,7 +191,7 @@ def _builtin_body(build: Build, framed: Framed, verb: str, params: list[str]) ->
             _run_table(framed, "EFFECT", name, me, params[0])
         case "resolve_name":
             build.want_effects()
-            this = framed.store(" stand-in")
+            this = framed.store(" stand-in", CARD)
             framed.emit(f"{this} = s.stack[-2][3]")
             _run_table(framed, "EFFECT", params[0], me, this)
         case "aim":

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.frozen import replace
+from dsl.types import NUMBER, PLAYER
 from runtime.compiler import choices, legality
 from runtime.compiler.blocks import Blocks
 from runtime.compiler.native import Native
@@ -28,6 +29,7 @@ class Framed(Blocks):
         super().__init__(build, where)
         self.stops: list[int] = []
         self.event: dict[str, str] = {}
+        self.gathered: list[tuple[int, int, int]] = []  # slots of what could answer it, with event and timing
         self.native = Native(build, self.store, where, self.event)
         self.env = Env(self.function, "me", "this" if this else "-1", card=card)
 
@@ -99,7 +101,7 @@ class Framed(Blocks):
                 raise TypeError(f"{type(s).__name__} never needs a frame")
 
     def _act_as(self, s: r.ActAs) -> None:
-        slot = self.temporary()
+        slot = self.temporary(PLAYER)
         after = self.label()
         self.emit(f"{slot} = {self.code(s.player)}{place(s.span)}")
         self.go(after, f"{slot} < 0")
@@ -122,7 +124,8 @@ class Framed(Blocks):
         self.start(end)
 
     def _for_each(self, s: r.ForEach) -> None:
-        things, index, thing = self.temporary(), self.temporary(), self.store(s.name)
+        things, index = self.temporary(s.source.type), self.temporary(NUMBER)
+        thing = self.store(s.name, s.source.type.item)
         again, end = self.label(), self.label()
         self.gather(things, self.build.expressions.stored(s.source, self.env), place(s.span))
         self.emit(f"{index} = 0")
@@ -138,7 +141,7 @@ class Framed(Blocks):
         again, end = self.label(), self.label()
         left = ""
         if s.times is not None:
-            left = self.temporary()
+            left = self.temporary(NUMBER)
             self.emit(f"{left} = {self.code(s.times)}{place(s.span)}")
         self.start(again)
         if left:
@@ -206,7 +209,7 @@ class Framed(Blocks):
                 if index not in fixed:
                     self._call_pick(call, index, argument, fixed, end, loops)
             elif not isinstance(argument, (r.Constant, r.Parameter, r.Number, r.Nothing, r.Role)) and _picks(call):
-                slot = self.temporary()
+                slot = self.temporary(argument.type)
                 self.emit(f"{slot} = {self.build.expressions.stored(argument, self.env)}")
                 fixed[index] = slot
         if loops:
@@ -223,19 +226,19 @@ class Framed(Blocks):
             lines, self.env = self.native.pick(pick, things, self.env)
             self.emit(*lines)
             if pick.single:
-                self.go(end, f"{self.store(pick.name)} < 0")
+                self.go(end, f"{self.store(pick.name, pick.type)} < 0")
         else:
             seat = self.env.me
-            target = self.store(pick.name)
+            target = self.store(pick.name, pick.type)
             if not pick.single:
                 self.emit(f"{target} = []")
             self.env = self.env.bind(pick.name, target)
             site = self.build.site("pick", call, pick, self)
             choices.ask_pick(self, pick, things, seat, site, end)
         if pick.single:
-            fixed[index] = self.store(pick.name)
+            fixed[index] = self.store(pick.name, pick.type)
         else:
-            loops.append((index, self.store(pick.name)))
+            loops.append((index, self.store(pick.name, pick.type)))
 
     def _each(self, call: r.Call, fixed: dict[int, str], loops: list[tuple[int, str]], *, wants_ok: bool) -> None:
         if not loops:
@@ -251,7 +254,7 @@ class Framed(Blocks):
             if wants_ok:
                 self.emit(f"s.ok = 1 if {things} else 0")
             return
-        at, again, done = self.temporary(), self.label(), self.label()
+        at, again, done = self.temporary(NUMBER), self.label(), self.label()
         self.emit(f"{at} = 0")
         self.start(again)
         self.go(done, f"{at} >= len({things})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from dsl.definition import Game
 from dsl.frozen import dataclass
@@ -69,6 +70,22 @@ def _shown(build: Build) -> None:
         build.define("shown", ("s", "me"), function, [f"return {code}"])
 
 
+def _frames(build: Build) -> str:
+    """What frames hold, by procedure: slots of cards, of actions, of what could answer; and which stand on cards."""
+
+    def table(name: str, of: Mapping[str, tuple[object, ...]]) -> str:
+        return f"{name} = {{{', '.join(f'{constant}: {slots!r}' for constant, slots in of.items())}}}\n"
+
+    return "".join(
+        [
+            table("CARDS_IN", build.holding["card"]),
+            table("ACTIONS_IN", build.holding["action"]),
+            table("GATHERED_IN", build.gathered),
+            f"OF_CARDS = frozenset([{', '.join(build.of_cards)}])\n",
+        ]
+    )
+
+
 def _assemble(build: Build) -> str:
     names = ["P_GAME", "P_WINDOW", "P_HALT", *(name for name in build.procedures if name != "P_GAME")]
     parts = [
@@ -85,6 +102,7 @@ def _assemble(build: Build) -> str:
         "PROCEDURES = (" + ", ".join(n[2:].lower() + "_frame" for n in names) + ")\n",
         f"ROOM = {tuple(build.slots.get(name, 4) - 4 for name in names)!r}\n",
         "BLANK = tuple((0,) * room for room in ROOM)\n",
+        _frames(build),
     ]
     text = "\n\n".join(part for part in parts if part)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from dsl import resolved as r
 from dsl.frozen import replace
+from dsl.types import PLAYER, Type
 from runtime.compiler import traces
 from runtime.compiler.calls import repeats
 from runtime.compiler.names import identifier
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from runtime.compiler.build import Build
 
 CONSTANT = (r.Constant, r.Parameter, r.Number, r.Flag, r.Nothing, r.Role)
-Store = Callable[[str], str]
-"""Gives the assignable Python code for a new local's name."""
+Store = Callable[[str, Type], str]
+"""Gives the assignable Python code for a new local's name and type."""
 
 
 class Native:
@@ -34,9 +35,9 @@ class Native:
         self.where = where
         self.event = event or {}  # arguments of a hooked event, by the name that the hook's head gives: where they live
 
-    def keep(self, name: str, env: Env) -> str:
+    def keep(self, name: str, type: Type, env: Env) -> str:
         """The place of a local of the content's."""
-        target = self.store(name)
+        target = self.store(name, type)
         env.function.names.add(target)
         return target
 
@@ -71,14 +72,14 @@ class Native:
                 told = traces.of_change(self.build, "take", s.target, s.value, env)
                 return [*told, *self._change(s.target, s.value, env, add=False, note=note)], env
             case r.Let():
-                target = self.keep(s.name, env)
+                target = self.keep(s.name, s.value.type, env)
                 value = self.build.expressions.stored(s.value, env)
                 return self.build.loops.gather(target, value, env.function, note), env.bind(s.name, target)
             case r.Choose():
                 lines, env = self.pick(s.pick, None, env)
                 return lines, env
             case r.ActAs():
-                target = self.store(env.function.fresh("as_player_"))
+                target = self.store(env.function.fresh("as_player_"), PLAYER)
                 inner = Env(env.function, target, env.this, env.locals, env.loops, env.outer, env.card)
                 lines, after = self.body(s.body, inner)
                 held = replace(env, locals=after.locals)
@@ -87,7 +88,7 @@ class Native:
             case r.If():
                 return self._if(s, env), env
             case r.ForEach():
-                target = self.keep(s.name, env)
+                target = self.keep(s.name, s.source.type.item, env)
                 source = self.build.expressions.stored(s.source, env)
                 listed = env.function.fresh("x_")
                 lines = self.build.loops.gather(listed, source, env.function, note)
@@ -128,7 +129,7 @@ class Native:
                 value = self.build.expressions.stored(s.value, env)
                 target = self.build.expressions.code(s.target, env)
                 if s.value.type.maybe and not s.target.type.maybe and not s.target.type.many:
-                    held = self.store(env.function.fresh("x_"))
+                    held = self.store(env.function.fresh("x_"), s.value.type)
                     none = NIL if s.target.type.base == "number" else -1
                     lines = [f"{held} = {value}{note}", f"if {held} != {none}:", f"    {target} = {held}"]
                     return self._guarded(s.target, lines, env)
@@ -176,7 +177,7 @@ class Native:
 
     def pick(self, pick: r.Pick, things: str | None, env: Env) -> tuple[list[str], Env]:
         """Lines for a pick that asks nobody; `things` are its candidates where a verb narrows them."""
-        target = self.keep(pick.name, env)
+        target = self.keep(pick.name, pick.type, env)
         source = things or self.build.expressions.code(pick.source, env)
         if things is None and repeats(pick.source):
             source = f"kit.once({source})"
@@ -215,13 +216,13 @@ class Native:
                     fixed[index] = held
                     loops.append(("", held))
                 else:
-                    thing = self.keep(argument.candidate, env)
+                    thing = self.keep(argument.candidate, argument.type.item, env)
                     fixed[index] = thing
                     loops.append((thing, held))
         for index, argument in enumerate(call.arguments if loops else ()):
             # worked out once, before the verb runs for the first thing
             if not isinstance(argument, (r.Pick, *CONSTANT)):
-                held = self.store(env.function.fresh("x_"))
+                held = self.store(env.function.fresh("x_"), argument.type)
                 lines.append(f"{held} = {self.build.expressions.stored(argument, env)}")
                 fixed[index] = held
         indent = ""
@@ -311,6 +312,6 @@ class Native:
                 raise TypeError(f"the built-in verb {verb} needs a frame")
 
 
-def local(name: str) -> str:
+def local(name: str, type: Type) -> str:
     """Where a plain function keeps a local."""
     return identifier(name)
