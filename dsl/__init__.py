@@ -58,7 +58,7 @@ def effect(game: Game, text: str, origin: Origin) -> tuple[Body | None, list[Dia
 
     tree, faults = parser.parse_effect(text, origin)
     if tree is None:
-        return None, faults
+        return None, _in_words_of(game, faults, text, origin)
     body, found = resolver.resolve_effect(game, tree)
     return body, faults + found
 
@@ -69,7 +69,7 @@ def condition(game: Game, text: str, origin: Origin) -> tuple[Expr | None, list[
 
     tree, faults = parser.parse_condition(text, origin)
     if tree is None:
-        return None, faults
+        return None, _in_words_of(game, faults, text, origin)
     test, found = resolver.resolve_condition(game, tree)
     return test, faults + found
 
@@ -80,9 +80,18 @@ def number(game: Game, text: str, origin: Origin) -> tuple[Expr | None, list[Dia
 
     tree, faults = parser.parse_condition(text, origin)
     if tree is None:
-        return None, faults
+        return None, _in_words_of(game, faults, text, origin)
     found, more = resolver.resolve_number(game, tree)
     return found, faults + more
+
+
+def _in_words_of(game: Game, faults: list[Diagnostic], text: str, origin: Origin) -> list[Diagnostic]:
+    """The faults of a text, told with the names of the game."""
+    from dsl.hints import two_words
+
+    indent = " " * (origin.column - 1)
+    lines = ["" for _ in range(origin.line - 1)] + [indent + line for line in text.split("\n")]
+    return two_words.mended(faults, {origin.file: "\n".join(lines)}, two_words.names_of(game))
 
 
 def _beyond(found: list[Diagnostic], known: list[Diagnostic]) -> list[Diagnostic]:

@@ -14,6 +14,7 @@ from typing import Any
 from dsl import parser, syntax
 from dsl.diagnostics import Diagnostic
 from dsl.frozen import dataclass, replace
+from dsl.hints import two_words
 from dsl.loader import cards, checking, effects, facts, groups, nouns, texts, variants
 from dsl.loader.composing import compose
 from dsl.loader.constants import Constants
@@ -63,6 +64,8 @@ def read(folder: Path, variant: str | None = None, numbers: Mapping[str, int | s
     present = [file for file in files if file is not None]
     raw = _game(root, game, laid, trees, present, words, (variant, numbers or {}), report)
     found = _ordered(root, report)
+    if found:
+        found = two_words.mended(found, root.sources, two_words.names_of(raw, root.sources.get(RULES, "")))
     broken = [fault.span.file for fault in found if fault.severity == "error"]
     complete = (
         trees is not None and len(present) == len(files) and all(n.startswith(("cards/", "words/")) for n in broken)

@@ -109,12 +109,19 @@ def _when(here: Here, written: s.Expr | None, standing: Standing, also: tuple[r.
     return whole
 
 
+def _unnamed(timing: str, event: s.Event, head: places.Head) -> str:
+    """The head with a name for what the verb is done to, where it can have one and has none."""
+    unused = event.kind == "verb" and event.place is None and not event.further and head.direct
+    return f"{timing} {event.name} …" if unused else ""
+
+
 def _hook(here: Here, found: Found, node: s.Hook, standing: Standing) -> None:
     zones = _zones(here, node, standing)
     here.procedure.changing |= changed_words(node.body)
     head = places.head(here, node.event)
     if head is None:
         return
+    here.head = _unnamed(node.timing, node.event, head)
     when = _when(here, node.when, standing, head.also)
     limit = _limit(here, node.limit, node.span, standing)
     body = statements.body(here, (node.call,) if node.call is not None else node.body)
@@ -135,6 +142,7 @@ def _forbid(here: Here, found: Found, node: s.Forbid, standing: Standing) -> Non
         here.fault("E215", node.event.span, "Only verbs can be forbidden; phases and turns come anyway.",
                    "Forbid the verb that must not happen there.")  # fmt: skip
         return
+    here.head = _unnamed("forbid", node.event, head)
     when = _when(here, node.when, standing, head.also)
     key = found.key(standing.stem, f"forbid {node.event.name}")
     found.forbids.append(
@@ -168,6 +176,8 @@ def _modifier(here: Here, found: Found, node: s.Modifier, standing: Standing) ->
     pairs = zip(node.places, slots, strict=False)
     taken: list[r.Place] = [places.place(here, spot, slot, also) for spot, slot in pairs]
     taken += [r.Anything() for _ in slots[len(taken) :]]
+    if slots and not node.places:
+        here.head = f"modify {node.value}(…)"
     when = _when(here, node.when, standing, tuple(also))
     if node.how == "by":
         if type.base not in ("number", "any") or type.many:

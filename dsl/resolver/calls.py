@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dsl import builtins
 from dsl import resolved as r
 from dsl import syntax as s
-from dsl.diagnostics import Label
 from dsl.frozen import dataclass, replace
-from dsl.resolver import expressions, picks
-from dsl.resolver.faults import describe, near
+from dsl.resolver import expressions, miscalls, picks
+from dsl.resolver.faults import describe
 from dsl.resolver.here import Here
 from dsl.resolver.lists import coerced, unknown
 from dsl.resolver.signatures import Slot, slots
@@ -52,6 +51,8 @@ def shapes(here: Here, word: str) -> tuple[Shape, ...]:
     if here.playtest:
         signatures += builtins.PLAYTEST_VERBS.get(word, ())
     stands = here.world.board.stands if here.world.board is not None else "thing"
+    if here.world.board is None:
+        signatures = tuple(each for each in signatures if "space" not in each.params) or signatures
     fitted = (replace(each, params=tuple(t.replace("thing", stands) for t in each.params)) for each in signatures)
     return tuple(
         Shape(word, each.resolved, True, slots(each), each.prepositions, tuple(t.rstrip("?*") for t in each.params))
@@ -80,14 +81,16 @@ def call(here: Here, node: s.Call) -> r.Call:
     written += [(each.preposition, each.argument, each.span) for each in node.further]
     ways = shapes(here, node.verb)
     if not ways:
-        _report_unknown(here, node)
+        miscalls.unknown_verb(here, node)
         _bind_unknown(here, written)
         return r.Call(node.verb, False, (), (), span=node.span)
     fitting = [way for way in ways if _prepositions_fit(way, written)]
+    if not fitting and miscalls.asked_in(here, node, ways):
+        return r.Call(node.verb, ways[0].builtin, (), (), span=node.span)
     hints = fitting or list(ways)
     arguments = [(prep, _argument(here, each, _wanted(hints, prep)), span) for prep, each, span in written]
     if not fitting:
-        _report_prepositions(here, node, ways, arguments)
+        miscalls.prepositions(here, node, ways, arguments)
         return r.Call(node.verb, ways[0].builtin, (), (), span=node.span)
     way = next((way for way in fitting if _types_fit(way, arguments)), fitting[0])
     return _filled(here, node, way, arguments, fitting)
@@ -185,7 +188,7 @@ def _fitted(here: Here, argument: r.Argument, way: Shape, index: int, fitting: l
         what = "A zone holds many cards" if given == ZONE else f"Here stands {describe(given)}"
         here.fault("E304", argument.span, f"{what}, but {role[:1].lower()}{role[1:]} is {describe(slot.type)}.",
                    "To do it to each, write “all of” before it; to choose, “one of”.",
-                   labels=_declared(way))  # fmt: skip
+                   labels=miscalls.declared(way))  # fmt: skip
     else:
         _mismatch(here, argument.span, way, index, given, fitting)
     return unknown(argument.span)
@@ -196,84 +199,9 @@ def _mismatch(here: Here, span: Span, way: Shape, index: int, given: Type, fitti
     wanted = " or ".join(dict.fromkeys(describe(type) for type in _wanted(fitting, preposition)))
     forms = " or: ".join(each.spoken() for each in fitting)
     here.fault("E301", span, f"{_role(way, index)} is {wanted}, but here stands {describe(given)}.",
-               f"The form is: {forms}.", labels=_declared(way))  # fmt: skip
-
-
-def _declared(way: Shape) -> tuple[Label, ...]:
-    return () if way.declared is None else (Label(way.declared, f"{way.word} is declared here"),)
+               f"The form is: {forms}.", labels=miscalls.declared(way))  # fmt: skip
 
 
 def _role(way: Shape, index: int) -> str:
     preposition = way.prepositions[index]
     return f"What follows “{way.word}”" if preposition is None else f"What follows “{preposition}” of {way.word}"
-
-
-def _report_prepositions(here: Here, node: s.Call, ways: tuple[Shape, ...], arguments: Given) -> None:
-    forms = " or: ".join(way.spoken() for way in ways)
-    given = [preposition for preposition, _, _ in arguments]
-    known = {preposition for way in ways for preposition in way.prepositions}
-    way = min(ways, key=lambda way: len(set(way.prepositions) ^ set(given)))
-    missing = [
-        index
-        for index, (preposition, slot) in enumerate(zip(way.prepositions, way.slots, strict=True))
-        if preposition not in given and not slot.maybe and not slot.omittable
-    ]
-    labels = _declared(way)
-    for place, (preposition, _, span) in enumerate(arguments):
-        if preposition in given[:place]:
-            here.fault("E303", span, f"“{preposition}” stands twice.", f"The form is: {forms}.", labels=labels)
-            return
-        if preposition not in known or preposition not in way.prepositions:
-            if preposition is None:
-                if missing and way.prepositions[missing[0]] is not None:
-                    word = way.prepositions[missing[0]]
-                    here.fault("E303", span, f"“{word}” is missing after {node.verb}.", f"The form is: {forms}.",
-                               labels=labels)  # fmt: skip
-                    return
-                here.fault("E303", span, f"{node.verb} takes nothing right after it.", f"The form is: {forms}.",
-                           labels=labels)  # fmt: skip
-                return
-            cure = f"“{way.prepositions[missing[0]]}” goes here" if missing and way.prepositions[missing[0]] else ""
-            if preposition in ("for", "by") and not cure:
-                cure = "what another player does stands under “as p”"
-            here.fault("E303", span, f"{node.verb} has no “{preposition}”{': ' + cure if cure else ''}.",
-                       f"The form is: {forms}.", labels=labels)  # fmt: skip
-            return
-    if missing:
-        preposition, name = way.prepositions[missing[0]], describe(way.slots[missing[0]].type)
-        what = f"“{preposition}” with {name}" if preposition else name
-        here.fault("E302", node.name_span, f"{node.verb} needs {what}.", f"The form is: {forms}.", labels=labels)
-
-
-def _report_unknown(here: Here, node: s.Call) -> None:
-    world, word = here.world, node.verb
-    known = [verb.tree.name if verb.tree else verb.name for verb in world.all_verbs() if verb.card in (None, here.card)]
-    known += [*builtins.VERBS, *(builtins.PLAYTEST_VERBS if here.playtest else ())]
-    if world.value(word, here.card) is not None or word in builtins.VALUES:
-        cure = f"{word} is a value: it is asked, it does nothing by itself."
-    elif word in builtins.PLAYTEST_VERBS:
-        cure = f"{word} works only in playtests; in rules, write move … to …."
-    else:
-        cure = _SLIPS.get(word, f"Check the spelling, or declare it: verb {word}.")
-    for own in world.elsewhere(word):
-        cure = f"{word} belongs to the card {own.card}; only its own texts can use it."
-    here.fault("E202", node.name_span, f"There is no verb {word}.", cure, suggestions=near(word, known))
-
-
-_SLIPS = {
-    "tap": "Nothing is tapped here: declare a flag on cards, and write set this.tapped to yes.",
-    "gain": "Numbers change with “add 2 to me.points”.",
-    "lose": "Numbers change with “take 2 from me.points”.",
-    "increase": "Numbers change with “add 2 to me.points”.",
-    "decrease": "Numbers change with “take 2 from me.points”.",
-    "put": "To put something somewhere, write move … to ….",
-    "return": "To end a loop, write stop; a value gives what stands after “is”.",
-    "print": "What happens is logged by itself.",
-    "roll": "A die is a random choice: choose random one of [1, 2, 3, 4, 5, 6] as n.",
-    "flip": "A coin is a random choice: choose random one of [yes, no] as heads.",
-    "discard": "Cards are discarded by moving them: declare verb discard c: card, with move c to … in it.",
-    "draw": "Cards are drawn by moving them: declare verb draw n: number, with move top(…) to me.hand in it.",
-    "while": "Write repeat, and stop inside it under an if.",
-    "for": "Write for each x in ….",
-    "foreach": "Write for each x in ….",
-}

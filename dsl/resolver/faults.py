@@ -43,6 +43,7 @@ class Sink:
     def __init__(self) -> None:
         self.found: list[Diagnostic] = []
         self._seen: set[tuple[str, Span]] = set()
+        self._lines: set[tuple[str, str, str, int]] = set()
 
     def add(
         self,
@@ -54,10 +55,12 @@ class Sink:
         suggestions: tuple[str, ...] = (),
         labels: tuple[Label, ...] = (),
     ) -> None:
-        """Keeps a fault, unless one of the same code is known at this place."""
-        if (code, span) in self._seen:
+        """Keeps a fault, unless one of the same code is known at this place, or just the same on this line."""
+        line = (code, message, span.file, span.line)
+        if (code, span) in self._seen or line in self._lines:
             return
         self._seen.add((code, span))
+        self._lines.add(line)
         self.found.append(Diagnostic(code, message, span, card, help, suggestions, labels))
 
     def in_order(self) -> list[Diagnostic]:

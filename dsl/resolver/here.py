@@ -54,7 +54,8 @@ class Procedure:
 
 @dataclass(slots=True)
 class Here:
-    """A block's view. `nobody` says that nobody acts (`me` is a fault); `card` is the id of the card a text is on."""
+    """A block's view. `nobody` says that nobody acts (`me` is a fault); `card` is the id of the card a text is on;
+    `head` is how an ability could have named what it speaks of but does not, with `…` for the name."""
 
     world: World
     sink: Sink
@@ -66,6 +67,7 @@ class Here:
     names: dict[str, Binding] = field(default_factory=dict)
     targets: dict[str, tuple[str, Type]] = field(default_factory=dict)
     facts: frozenset[Key] = frozenset()
+    head: str = ""
 
     def block(self) -> Here:
         """A block inside this one: sees everything, binds for itself."""

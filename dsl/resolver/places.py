@@ -18,12 +18,14 @@ _ROLES = ("me", "actor", "this", "active", "source")
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A hook's event, resolved. `also` are conditions that places ask beyond being equal, such as a card's name."""
+    """A hook's event, resolved. `also` are conditions that places ask beyond being equal, such as a card's name;
+    `direct` says that something can stand right after the verb."""
 
     verb: str
     builtin: bool
     places: tuple[r.Place, ...]
     also: tuple[r.Expr, ...]
+    direct: bool = False
 
 
 def head(here: Here, event: s.Event) -> Head | None:
@@ -67,7 +69,7 @@ def _verb_head(here: Here, event: s.Event) -> Head | None:
     for preposition, slot in zip(way.prepositions, way.slots, strict=True):
         spot = given.get(preposition)
         places.append(r.Anything() if spot is None else place(here, spot, _standing(here, slot.type), also))
-    return Head(way.resolved, way.builtin, tuple(places), tuple(also))
+    return Head(way.resolved, way.builtin, tuple(places), tuple(also), None in way.prepositions)
 
 
 def _whole(further: s.FurtherPlace) -> Span:

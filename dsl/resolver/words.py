@@ -205,7 +205,7 @@ def _report_unknown(here: Here, text: str, span: Span, wanted: Type | None) -> N
         return
     cards = text.lower() in _PLACES or (wanted is not None and wanted.base in ("zone", "card"))
     zones = _zones(here) if cards else ()
-    here.fault("E201", span, f"Nothing here is called {text}.", *_cures(text), *zones,
+    here.fault("E201", span, f"Nothing here is called {text}.", *_cures(here, text), *zones,
                suggestions=near(text, _candidates(here, wanted)))  # fmt: skip
 
 
@@ -233,8 +233,10 @@ def _zones(here: Here) -> tuple[str, ...]:
     return (f"Zones are: {', '.join(zones)}.",) if zones else ()
 
 
-def _cures(text: str) -> tuple[str, ...]:
+def _cures(here: Here, text: str) -> tuple[str, ...]:
     said = _SLIPS.get(text) or slips.WORDS.get(text.lower())
+    if here.head and not said:
+        return (f"What is spoken of gets its name in the head: {here.head.replace('…', text)}.",)
     return (said,) if said else ("Check the spelling, or declare it.",)
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import dsl
 from dsl.diagnostics import Diagnostic
+from dsl.source import Origin
 from tests.dsl import bench
 
 EFFECT = [
@@ -35,7 +37,12 @@ EFFECT = [
     ("claim one of spaces so that count(«choosen») > 0", "E201", "chosen"),
     ("claim «t»\nchoose one of spaces as t\nclaim t", "E216", ""),
     ("if me.points > 1\n  choose one of spaces as t\n  claim t\nclaim «t»", "E216", ""),
+    ("«need» me.points > 1\ndraw 1", "E202", "“needs …”, at the start of its block"),
+    ("«adds» 1 to me.points", "E202", "This word is written add."),
     # arguments
+    ("move «this in me.shelf»", "E303", "Write move this to me.shelf."),
+    ("play 2 «from me.hand»", "E303", "Write play 2 of me.hand."),
+    ("play me.points + 1 «from pile»", "E303", "Write play me.points + 1 of pile."),
     ("«draw»", "E302", "draw NUMBER"),
     ("draw 1 «with 2»", "E303", "draw NUMBER"),
     ("move this «into me.shelf»", "E303", "to"),
@@ -156,6 +163,10 @@ ABILITIES = [
     ("modify «colour»(this) by 1", "E314", "to"),
     ("modify cost(this) by «north»", "E314", ""),
     ("modify cost(this, «x») by 1", "E310", ""),
+    ("modify cost by -1 when «c».holder is me and c.cost > 2", "E201", "modify cost(c)"),
+    ("after play when «c».cost > 2\n  draw 1", "E201", "after play c"),
+    ("instead of draw\n  draw «n» + 1", "E201", "instead of draw n"),
+    ("forbid claim when «s».row > 1", "E201", "forbid claim s"),
     ("forbid «phase main»", "E215", ""),
     ("after play c when «c is not none»\n  draw 1", "W403", ""),
     ("«after move c to s\n  claim one of spaces where it is s and c is this»", "E207", "zone"),
@@ -257,3 +268,32 @@ def test_the_same_fault_is_shown_three_times(tmp_path: Path) -> None:
     faults = bench.load(tmp_path, bench.files("effect", "clam a1\n" * 9)).diagnostics
     assert [fault.span.line for fault in faults] == [7, 8, 9]
     assert "6 more" in faults[-1].help[-1]
+
+
+def test_a_name_written_as_two_words(tmp_path: Path) -> None:
+    """Wherever it stands: in rules and cards, and in what a checked game is asked."""
+    beside = {"game.yaml": "numbers: {goal: 5, opening_hand: 2, most_cards_held: 7}\n"}
+    for where, text, column, name in (
+        ("effect", "draw opening hand", 12, "opening_hand"),
+        ("abilities", "after draw n\n  draw n + opening Hand", 18, "opening_hand"),
+        ("rules", "verb deal_all\n  draw most cards held", 8, "most_cards_held"),
+        ("condition", "goal > most cards held", 14, "most_cards_held"),
+    ):
+        faults = bench.load(tmp_path / where, bench.files(where, text, beside)).diagnostics
+        assert [(fault.code, fault.span.column, fault.suggestions) for fault in faults] == [("E110", column, (name,))]
+    game = bench.load(tmp_path / "plain", bench.files("rules", "verb x\n  draw opening_hand", beside)).game
+    assert game is not None
+    for found in (dsl.effect(game, "tie\nmove opening hand", Origin("p", 9, 5)),
+                  dsl.condition(game, "opening hand > 1", Origin("p", 9, 5))):  # fmt: skip
+        (fault,) = found[1]
+        assert (fault.code, fault.suggestions) == ("E110", ("opening_hand",))
+        assert fault.span.line in (9, 10)
+
+
+def test_a_game_without_a_board_is_shown_no_spaces(tmp_path: Path) -> None:
+    game = "language: 1\ntitle: X\nseats: [north]\nzones: {shared: {deck: {}}}\ndecks: {main: {zone: deck}}\n"
+    rules = "turn\n  phase main\n    for each c in deck\n      move c\n"
+    cards = "deck: main\ncards: {a: {name: A}}\n"
+    loaded = bench.load(tmp_path, {"game.yaml": game, "rules.effect": rules, "cards/a.yaml": cards})
+    (fault,) = (fault for fault in loaded.diagnostics if fault.severity == "error")
+    assert (fault.code, fault.help) == ("E302", ("The form is: move CARD to ZONE.",))
