@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from dsl.checks import acting, choices, formulas, hooks, loops, nothing, nouns, sure, unreached, unused, words
+from dsl.checks import acting, aims, choices, formulas, hooks, loops, nothing, nouns, sure, unreached, unused, words
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.raw import RawGame
@@ -16,6 +16,7 @@ CHECKS: tuple[Callable[[Game, RawGame], Iterable[Diagnostic]], ...] = (
     loops.check,
     hooks.check,
     choices.check,
+    aims.check,
     unreached.check,
     sure.check,
     nothing.check,

@@ -6,6 +6,16 @@ from dsl.codes.code import Code
 
 _RELIC = "deck: main\ncards:\n  example:\n    name: Example\n    kind: relic\n    abilities: |\n"
 
+_BOLT = """\
+deck: main
+cards:
+  bolt:
+    name: Bolt
+    kind: spell
+    targets: choose one of next(me).shelf as victim
+    effect: move victim to pile
+"""
+
 CODES: tuple[Code, ...] = (
     Code(
         "E401",
@@ -62,6 +72,17 @@ CODES: tuple[Code, ...] = (
         "A `repeat` without a number goes on until `stop`, or until the game ends. Nothing in this one does either.",
         "repeat\n  draw 1",
         "repeat 2 times\n  draw 1",
+    ),
+    Code(
+        "E409",
+        "targets that nobody is asked for",
+        "What stands under `targets:` of a card is chosen when the rules say `aim` of that card; `resolve` runs its "
+        "effect alone. Here cards of this kind are resolved, and nothing aims them. The verb that plays them does "
+        "that first: `aim c`, then `resolve c`.",
+        "verb unleash c: card\n  resolve c\nafter claim\n  unleash one of me.hand",
+        "verb unleash c: card\n  aim c\n  resolve c\nafter claim\n  unleash one of me.hand",
+        "rules",
+        {"cards/bolt.yaml": _BOLT},
     ),
     Code(
         "W401",

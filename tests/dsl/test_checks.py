@@ -216,3 +216,38 @@ def test_a_card_that_another_prints_is_in_play(tmp_path: Path) -> None:
         grub = f"  grub: {{name: Grub, kind: spell, printed: {{later: {later}}}, deck: main}}\n"
         loaded = bench.load(tmp_path / later, bench.files("cards/example.yaml", husk + grub, beside))
         assert [fault.code for fault in loaded.diagnostics] == expected
+
+
+BOLT = """\
+deck: main
+cards:
+  bolt:
+    name: Bolt
+    kind: spell
+    targets: choose one of next(me).shelf as victim
+    effect: move victim to pile
+"""
+THROWN = "after draw\n  throw one of me.hand"
+
+
+@pytest.mark.parametrize(
+    ("rules", "faulty"),
+    [
+        ("", True),
+        ("before resolve c\n  aim c", False),
+        ("before resolve c when c.kind is treasure\n  aim c", False),  # not followed that far
+        (f"verb throw c: card\n  aim c\n  resolve c\n{THROWN}", False),
+        (f"verb throw c: card\n  needs c.kind is spell\n  aim c\n  resolve c\n{THROWN}", False),
+        (f"verb throw c: card\n  needs c.kind is treasure\n  aim c\n{THROWN}", True),
+        (f"verb throw c: card\n  aim c\n{THROWN} where it.kind is treasure", True),
+        (f"verb throw c: card\n  aim c\n{THROWN} where it.kind is treasure or it is ray", False),
+    ],
+)  # fmt: skip
+def test_targets_that_nobody_is_asked_for(tmp_path: Path, rules: str, faulty: bool) -> None:
+    content = bench.files("rules", rules, {"cards/bolt.yaml": BOLT})
+    found = bench.load(tmp_path, content).diagnostics
+    assert [fault.code for fault in found] == ["E409"] * faulty
+    for fault in found:
+        assert (fault.span.file, fault.span.line, fault.card) == ("cards/bolt.yaml", 6, "bolt")
+        assert fault.help == ("Write aim c before resolve c in verb play.",)
+        assert fault.labels[0].span.file == "rules.effect"

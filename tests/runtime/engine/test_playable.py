@@ -23,6 +23,7 @@ verb swing t: space from f: space
 verb play c: card
   needs c in me.hand and playable(c)
   bin c
+  aim c
   resolve c
 verb try
   choose
