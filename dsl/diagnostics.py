@@ -26,6 +26,7 @@ class Diagnostic:
     """One fault: its code (`E203`), the sentence that names it, its place, and what to do about it.
 
     `help` are whole sentences, each a cure. `suggestions` are words that fit at the place, nearest first.
+    `lacks` is, where a words file lacks something, that file and the keys under which it goes.
     The severity follows from the code's first letter: `E` error, `W` warning.
     """
 
@@ -36,6 +37,7 @@ class Diagnostic:
     help: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     labels: tuple[Label, ...] = field(default=())
+    lacks: tuple[str, ...] = field(default=())
 
     @property
     def severity(self) -> Severity:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from dsl.diagnostics import Diagnostic
+from dsl.frozen import replace
 from dsl.source import Span
 
 WIDTH = 160
@@ -15,12 +16,16 @@ _COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "place": "\x1b[34m",
 
 
 def text(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], colour: bool = False) -> str:
-    """Every fault with its place, the line it stands in, carets and cures; a count at the end. Empty for no faults."""
+    """Every fault with its place, the line it stands in, carets and cures; a count at the end. Empty for no faults.
+
+    Words that one file lacks are one block where they have one code and one place.
+    """
     faults = list(diagnostics)
     if not faults:
         return ""
     paint = _COLOURS if colour else dict.fromkeys(_COLOURS, "")
-    return "\n".join([*(_one(fault, sources, paint) for fault in faults), _count(faults)]) + "\n"
+    shown = [_one(fault, sources, paint) for fault in _gathered(faults)]
+    return "\n".join([*shown, _count(faults)]) + "\n"
 
 
 def as_json(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
@@ -58,6 +63,38 @@ def github(diagnostics: Iterable[Diagnostic]) -> str:
     return "".join(line + "\n" for line in lines)
 
 
+def _gathered(faults: list[Diagnostic]) -> Iterator[Diagnostic]:
+    """The faults, those of what a words file lacks joined with others of their code and place into the first."""
+    groups: dict[object, list[Diagnostic]] = {}
+    for number, fault in enumerate(faults):
+        same = (fault.code, fault.span, fault.lacks[0]) if fault.lacks else number
+        groups.setdefault(same, []).append(fault)
+    for group in groups.values():
+        yield _lacking(group) if len(group) > 1 else group[0]
+
+
+def _lacking(group: list[Diagnostic]) -> Diagnostic:
+    """All that a words file lacks, with the lines that go into it."""
+    first = group[0]
+    file = first.lacks[0]
+    tree: dict[str, Any] = {}
+    for fault in group:
+        inside = tree
+        for key in fault.lacks[1:]:
+            inside = inside.setdefault(key, {})
+    lines = [f"Write into {file}, each with its word after the colon:", *_keys(tree, 2)]
+    others = [line for fault in group for line in fault.help[1:]][:1]
+    message = f"{len(group)} words are missing in {file}"
+    return replace(first, message=message, card=None, help=("\n".join(lines), *others))
+
+
+def _keys(tree: Mapping[str, Any], indent: int) -> Iterator[str]:
+    """A tree of keys as lines of YAML."""
+    for key, inside in tree.items():
+        yield f"{' ' * indent}{key}:"
+        yield from _keys(inside, indent + 2)
+
+
 def _one(fault: Diagnostic, sources: Mapping[str, str], paint: Mapping[str, str]) -> str:
     span = fault.span
     off, strong, tone = paint["off"], paint["strong"], paint[fault.severity]
@@ -75,7 +112,9 @@ def _one(fault: Diagnostic, sources: Mapping[str, str], paint: Mapping[str, str]
             lines.append(f"{' ' * gutter} {paint['place']}:::{off} {place}")
         lines.extend(_excerpt(label.span, label.text, sources, gutter, "-", paint, "place"))
     pad = " " * gutter
-    lines.extend(f"{pad} {paint['place']}={paint['off']} {part}" for part in _cures(fault))
+    for part in _cures(fault):
+        said, *below = part.split("\n")
+        lines += [f"{pad} {paint['place']}={paint['off']} {said}", *below]
     return "\n".join(lines) + "\n"
 
 

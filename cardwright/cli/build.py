@@ -101,7 +101,7 @@ def _summary(title: str, rows: list[tuple[str, Stage, float]], elapsed: float) -
 
 def _check(options: argparse.Namespace) -> tuple[Game, Stage]:
     found, loaded = common.read_game(options.game, options)
-    common.show_faults(loaded.diagnostics, loaded.sources, common.prefix(options.game, found))
+    common.show_faults(loaded.diagnostics, loaded.sources, common.opened(options.game, found))
     if loaded.game is None:
         raise Refused(f"{options.game} has errors, so nothing was built")
     warnings = len(loaded.diagnostics)
@@ -115,7 +115,7 @@ def _playtests(job: Job) -> Stage:
     from runtime.playtest import run_suite
 
     suite = playtests.read(job.game, job.options.variant, dict(job.options.set))
-    before = common.prefix(job.typed, common.locate(job.typed))
+    before = common.opened(job.typed, common.locate(job.typed))
     common.show_faults(suite.diagnostics, suite.sources, before)
     results = run_suite(suite.tests, progress=lambda result: output.progress("playtests", result.number + 1))
     output.progress_end()

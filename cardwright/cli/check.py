@@ -56,7 +56,8 @@ def run(options: argparse.Namespace) -> int:
     for game in games:
         place, loaded = common.read_game(game, options)
         found, texts = all_faults(loaded, options.variant, dict(options.set))
-        more, texts = common.rooted(found, texts, common.prefix(game, place))
+        before = common.opened if options.format == "text" else common.prefix
+        more, texts = common.rooted(found, texts, before(game, place))
         faults += more
         sources |= texts
         if loaded.game is not None:

@@ -158,7 +158,7 @@ def read_game(game: str, options: argparse.Namespace | None = None) -> tuple[Fou
     if errors and {fault.code for fault in errors} <= OF_OPTIONS and (variant or numbers):
         plain = dsl.load(found.folder)
         if plain.game is not None:
-            show_faults(errors, loaded.sources, prefix(game, found))
+            show_faults(errors, loaded.sources, opened(game, found))
             raise UsageError("--variant and --set take what game.yaml declares")
     return found, loaded
 
@@ -169,7 +169,7 @@ def load_game(game: str, options: argparse.Namespace | None = None) -> Game:
     if loaded.game is not None:
         return _in_language(loaded.game, getattr(options, "lang", None))
     errors = [d for d in loaded.diagnostics if d.severity == "error"]
-    show_faults(errors, loaded.sources, prefix(game, found))
+    show_faults(errors, loaded.sources, opened(game, found))
     raise Refused(f"{game} has errors, so it cannot be used", f"cardwright check {shlex.quote(game)}")
 
 
@@ -232,10 +232,19 @@ def title(checked: Game, language: str | None = None) -> str:
 
 
 def prefix(game: str, found: Found) -> str:
-    """What to write before a file of the game so that it can be opened from the current folder; `` if nothing."""
+    """What to write before a file of the game in data: its folder as it was typed, a bundled game's name."""
     if found.bundled:
         return f"{found.name}/"
     folder = Path(game).parent if Path(game).name == FILE else Path(game)
+    return "" if folder == Path() else f"{folder.as_posix()}/"
+
+
+def opened(game: str, found: Found) -> str:
+    """As `prefix`, for people: before a file of a bundled game too, what opens it from the current folder."""
+    if not found.bundled:
+        return prefix(game, found)
+    here = Path.cwd()
+    folder = found.folder.relative_to(here) if found.folder.is_relative_to(here) else found.folder
     return "" if folder == Path() else f"{folder.as_posix()}/"
 
 

@@ -20,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     from dsl import formatter
 
     found = common.locate(options.game)
-    before = common.prefix(options.game, found)
+    before = common.opened(options.game, found)
     changed = list(formatter.changes(found.folder))
     for name, _, text in changed:
         if not options.check:

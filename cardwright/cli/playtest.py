@@ -65,10 +65,16 @@ class Target:
 
     @property
     def before(self) -> str:
+        """What to write before a file in results: see `common.prefix`."""
+        return self._beside() if self.beside is not None else common.prefix(self.game, common.locate(self.game))
+
+    @property
+    def opened(self) -> str:
         """What to write before a file so that it can be opened from here."""
-        if self.beside is not None:
-            return "" if self.beside.parent == Path() else f"{self.beside.parent.as_posix()}/"
-        return common.prefix(self.game, common.locate(self.game))
+        return self._beside() if self.beside is not None else common.opened(self.game, common.locate(self.game))
+
+    def _beside(self) -> str:
+        return "" if self.beside is None or self.beside.parent == Path() else f"{self.beside.parent.as_posix()}/"
 
 
 @dataclass(slots=True)
@@ -223,7 +229,7 @@ def _chosen(suite: Suite, options: argparse.Namespace, target: Target) -> list[P
 
 def _show_faults(suite: Suite, target: Target) -> None:
     faults = [fault for fault in suite.diagnostics if target.file in (None, fault.span.file)]
-    common.show_faults(faults, suite.sources, target.before)
+    common.show_faults(faults, suite.sources, target.opened)
     if any(fault.severity == "error" for fault in faults):
         raise Refused(f"the playtests of {target.file or target.game} have errors, so none was run")
 

@@ -167,7 +167,7 @@ def sheets(game: Game, language: str, layout: Options, target: Path, typed: str,
 
 def show_warnings(game: Game, warnings: Iterable[Diagnostic], typed: str) -> None:
     """Prints what the printer found to say about the game."""
-    common.show_faults(warnings, _sources(game), common.prefix(typed, common.locate(typed)))
+    common.show_faults(warnings, _sources(game), common.opened(typed, common.locate(typed)))
 
 
 def summary(report: Report, target: Path) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
+from cardwright import locate
 from cardwright.cli import run
 from tests.cli.conftest import change
 
@@ -49,6 +51,23 @@ def test_from_within_the_folder_paths_are_from_there(
         assert [fault["file"] for fault in found] == ["cards/meadow.yaml"]
     _, found = faults(capsys, "../mine")
     assert [fault["file"] for fault in found] == ["../mine/cards/meadow.yaml"]
+
+
+def test_files_of_a_bundled_game_are_shown_where_they_lie(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(here / "mine", here / "library/theirs")
+    change(here / "library/theirs/cards/meadow.yaml", "catch 3", "cach 3")
+    monkeypatch.setattr(locate, "CONTENT", here / "library")
+    assert run.run(["check", "theirs"]) == 1
+    assert " library/theirs/cards/meadow.yaml:25:7" in capsys.readouterr().out
+    assert run.run(["show", "theirs"]) == 1
+    assert " library/theirs/cards/meadow.yaml:25:7" in capsys.readouterr().err
+    monkeypatch.chdir(here / "mine")
+    assert run.run(["check", "theirs"]) == 1
+    assert f" {(here / 'library/theirs/cards/meadow.yaml').as_posix()}:25:7" in capsys.readouterr().out
+    _, found = faults(capsys, "theirs")
+    assert [fault["file"] for fault in found] == ["theirs/cards/meadow.yaml"]
 
 
 def test_without_a_game_somewhere_else_it_asks_which(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,6 +58,42 @@ def test_count() -> None:
     assert render.text(faults, {}).endswith("\n2 errors and 1 warning\n")
 
 
+def test_words_that_a_file_lacks_are_one_block() -> None:
+    here = Span("cards/a.yaml", 1, 1, 1, 6)
+
+    def lack(code: str, *keys: str, span: Span = here) -> Diagnostic:
+        help = (f"Write {keys[-1]} in words/xx.yaml.",)
+        return Diagnostic(code, f"no {keys[-1]}", span, "a", help, lacks=("words/xx.yaml", *keys))
+
+    faults = [
+        lack("E602", "verbs", "go"),
+        lack("E603", "seats", "north"),
+        lack("E602", "verbs", "stay"),
+        lack("E602", "values", "far"),
+        lack("E602", "symbols", "suit", "sun", span=Span("cards/a.yaml", 2, 1, 2, 2)),
+    ]
+    text = render.text(faults, SOURCES)
+    assert text.startswith(
+        "error[E602]: 3 words are missing in words/xx.yaml\n"
+        " --> cards/a.yaml:1:1\n"
+        "  |\n"
+        "1 | cards:\n"
+        "  | ^^^^^\n"
+        "  = help: Write into words/xx.yaml, each with its word after the colon:\n"
+        "  verbs:\n"
+        "    go:\n"
+        "    stay:\n"
+        "  values:\n"
+        "    far:\n"
+        "  = more: cardwright explain E602\n"
+    )
+    assert "error[E603]: no north\n" in text and "error[E602]: no sun\n" in text
+    assert text.endswith("\n5 errors\n")
+    assert len(render.as_json(faults)["diagnostics"]) == 5
+    assert set(render.as_json(faults)["diagnostics"][0]) == set(render.as_json([FAULT])["diagnostics"][0])
+    assert len(render.github(faults).splitlines()) == 5
+
+
 def test_places_beyond_the_text_do_no_harm() -> None:
     for span in (Span("cards/a.yaml", 99, 1, 99, 2), Span("none", 1, 1, 1, 2), Span("cards/a.yaml", 3, 400, 2, 1)):
         assert "error[E1]" in render.text([Diagnostic("E1", "x", span)], SOURCES)
