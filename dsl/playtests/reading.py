@@ -21,11 +21,11 @@ from dsl.loader.report import Report
 from dsl.playtests import certain, picture
 from dsl.playtests.faults import fault, unknown
 from dsl.playtests.labels import labels_of
+from dsl.playtests.likely import likely, meant, openers
 from dsl.playtests.model import Expectation, Playtest, Refusal, Step
 from dsl.playtests.rulings import NUMBER
-from dsl.playtests.vocabulary import unknown_words, words_of
+from dsl.playtests.vocabulary import split, unknown_words
 from dsl.source import Origin, Span
-from dsl.suggest import nearest
 
 
 class Games(Protocol):
@@ -241,14 +241,18 @@ class _Reader:
         if not strange:
             return
         word = strange[0]
-        near = nearest(word, sorted(words_of(self.game)))
+        near = likely(self.game, node.text, word)
         start = node.body_column + max(node.aligned.find(word), 0)
         span = Span(self.file, node.body_line, start, node.body_line, start + len(word))
-        help = (
-            f"Did you mean {' or '.join(f'`{each}`' for each in near)}?"
-            if near
-            else "Write the option as the game shows it, such as `pass`; a failing test lists what is legal."
-        )
+        if near:
+            help = f"Did you mean {' or '.join(f'`{each}`' for each in near)}?"
+        elif split(node.text)[:1] != [word]:
+            help = "Write the option as the game shows it, such as `pass`; a failing test lists what is legal."
+        else:
+            such = [f"`{each}`" for each in meant(self.game, node.text)[:3]]
+            perhaps = f"Perhaps {' or '.join(such)}? " if such else ""
+            known = ", ".join(f"`{each}`" for each in openers(self.game)[:12])
+            help = f"{perhaps}Options of this game begin with {known}."
         message = f"no option of this game has the word `{word}`"
         self.faults.append(Diagnostic("E703", message, span, help=(help,), suggestions=tuple(near)))
 

@@ -52,11 +52,17 @@ def split(label: str) -> list[str]:
 @lru_cache(maxsize=8)
 def _words(key: _Key) -> frozenset[str]:
     game = key.game
-    words: set[str] = {*EVERYWHERE, *PREPOSITIONS, *builtins.VERBS, *builtins.DIRECTIONS}
-    words |= {*game.verbs, *game.values, *game.seats.names, *game.pieces, *game.numbers, *game.symbols}
-    words |= {zone.name for zone in game.zones} | {phase.name for phase in game.phases}
+    words: set[str] = {*builtins.VERBS, *game.verbs, *game.values, *game.numbers, *game.symbols}
+    words |= {phase.name for phase in game.phases}
     words |= {attribute.name for attribute in game.attributes} | {value.name for value in game.printed}
-    words |= {kind.name for kind in game.kinds}
+    return frozenset(word.casefold() for word in words) | _things(key)
+
+
+@lru_cache(maxsize=8)
+def _things(key: _Key) -> frozenset[str]:
+    game = key.game
+    words: set[str] = {*EVERYWHERE, *PREPOSITIONS, *builtins.DIRECTIONS, *game.seats.names, *game.pieces}
+    words |= {zone.name for zone in game.zones} | {kind.name for kind in game.kinds}
     for symbols in game.symbols.values():
         words |= set(symbols)
     if game.board is not None:
@@ -74,6 +80,11 @@ def _words(key: _Key) -> frozenset[str]:
 def words_of(game: Game) -> frozenset[str]:
     """All words that labels can have, in lower case."""
     return _words(_Key(game))
+
+
+def things_of(game: Game) -> frozenset[str]:
+    """Those of them that can stand after the first word of a label, in lower case."""
+    return _things(_Key(game))
 
 
 class _Key:

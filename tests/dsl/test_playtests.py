@@ -82,6 +82,10 @@ def test_all_of_a_test_is_read(tmp_path: Path) -> None:
         ("  expect:\n  - 'a2.onwer is none'\n", None, (5, 9), "onwer"),
         ("  expect:\n  - day is night\n  - deck is empty\n", None, (5, 5), "day"),
         ("  play:\n  - north: claim b9\n  expect:\n  - deck is empty\n", "E703", (5, 18), "b9"),
+        ("  play:\n  - north: cast ray\n  expect:\n  - deck is empty\n", "E703", (5, 12), "Perhaps `play ray`?"),
+        ("  play:\n  - north: cliam a1\n  expect:\n  - deck is empty\n", "E703", (5, 12), "Did you mean `claim`?"),
+        ("  play:\n  - north: end turn\n  expect:\n  - deck is empty\n", "E703", (5, 12), "begin with `play`"),
+        ("  play:\n  - north: play rya\n  expect:\n  - deck is empty\n", "E703", (5, 17), "Did you mean `ray`?"),
         ("  play:\n  - nort: rest\n  expect:\n  - deck is empty\n", "E704", (5, 5), "nort"),
         ("  winners: [nort]\n", "E704", (4, 13), "nort"),
         ("  bots: {north: random, south: mcts:0}\n  games: 2\n  winners: []\n", "E713", (4, 32), "mcts:0"),
@@ -108,7 +112,7 @@ def test_faults_stand_at_their_place(
     first = read.diagnostics[0]
     assert (first.span.file, first.span.line, first.span.column) == ("playtests/tests.yaml", *place), first
     assert code in (None, first.code)
-    assert words in first.message
+    assert words in " ".join((first.message, *first.help))
     assert first.help
     assert read.tests == ()
 
