@@ -103,8 +103,10 @@ def change(t: Teller, word: str, attribute: str, of: Given | None, value: Given,
     if found is None and named is None:
         return ""
     if found is None and value.type.base == "flag":
-        key = "now" if value.literal == syntax.Name("yes") else "no longer"
-        return t.say(key, a=of.thing.text if of is not None else writer.shape("game"), b=named)
+        yes = value.literal == syntax.Name("yes")
+        if of is None:
+            return t.say("game now" if yes else "game no longer", b=named)
+        return t.say("now" if yes else "no longer", a=of.thing.text, b=named)
     with writer.acting(Thing(doer) if doer is not None else None, bare=doer is None):
         text = writer.statement(tree).text
     names = [value.thing.text, *([of.thing.text] if of is not None else [])]

@@ -1,7 +1,9 @@
 """The log as a player reads it: what happened, a sentence an event, with what that player may know.
 
 What only carries out another verb is left out: a verb with one card told of just before, one that the words file gives
-no words under `log:`, one that the language has no words for. What comes to nothing is told of verbs that cards call.
+no words under `log:`, one that the language has no words for; that a card takes effect, once it is told that it is
+played. So is what is about nothing: a card without targets that is aimed, a verb that counts none. A verb whose needs
+did not hold is told of if a card called it.
 """
 
 from __future__ import annotations
@@ -41,25 +43,43 @@ def _told(t: Teller, s: State, entries: Sequence[Entry], seat: int | None) -> It
     """The entries that players are told of."""
     before: tuple[int, int, int] | None = None
     running = ""
+    played: set[tuple[int, int]] = set()
     for entry in entries:
         kind, verb, *_ = entry
         hidden = not _tells(t, entry, seat) or (kind == "skipped" and not _of_card(t, verb, running))
         running = running if kind == "skipped" else verb
         alone = _alone(s, entry)
+        if alone is not None and verb == "resolve" and alone[1:] in played:
+            played.discard(alone[1:])
+            continue
         if hidden or (alone is not None and alone == before):
             continue
         before = alone
+        if alone is not None and written(verb) in t.resolving:
+            played.add(alone[1:])
         yield entry
 
 
 def _tells(t: Teller, entry: Entry, seat: int | None) -> bool:
     """Whether an entry has words, and may be told to a seat."""
-    kind, verb, _, _, shown, *_ = entry
+    kind, verb, _, arguments, shown, *_ = entry
     if kind not in ("did", "skipped"):
         return True
     if verb.partition(" ")[0] in CHANGES:
         return knows_owner(verb, shown, seat)
-    return log_words(t, verb) != "" and speaks(t, verb)
+    return log_words(t, verb) != "" and speaks(t, verb) and not _empty(t, verb, arguments, shown)
+
+
+def _empty(t: Teller, verb: str, arguments: tuple[Any, ...], shown: tuple[Shown | None, ...]) -> bool:
+    """Whether a verb is about nothing: the targets of a card without any, or none of the things that it counts."""
+    if verb == "aim" and shown[0]:
+        card = t.game.card(shown[0][0][0])
+        return card is not None and not card.targets
+    if len(arguments) != 1 or arguments[0] != 0 or (rule := t.game.verbs.get(verb)) is None:
+        return False
+    phrase = t.words.tables.verbs.get(written(verb))
+    holes = phrase["is"].holes if phrase is not None and "is" in phrase else ()
+    return rule.params[0].type.base == "number" and any(hole.form in t.words.tables.nouns for hole in holes)
 
 
 def _of_card(t: Teller, verb: str, running: str) -> bool:

@@ -64,6 +64,14 @@ class Teller:
         rules = [*self.game.rules_trees, *(rule for card in self.game.cards for rule in card.trees.rules)]
         return {rule.name: frozenset(called(rule.body)) for rule in rules if isinstance(rule, syntax.VerbDef)}
 
+    @cached_property
+    def resolving(self) -> frozenset[str]:
+        """The verbs of the game that lead to a card's effect."""
+        found = frozenset(("resolve",))
+        while more := {name for name, called in self.calls.items() if name not in found and called & found}:
+            found |= more
+        return found - {"resolve"}
+
     # -- names -------------------------------------------------------------------------------------------------------
 
     def seat(self, index: int) -> str:
