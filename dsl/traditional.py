@@ -68,8 +68,10 @@ def complete(game: Game, place: Span) -> tuple[Game, list[Diagnostic]]:
         return game, [Diagnostic("E609", message, place, help=(cure, f"{write}; then it is not needed."))]
     if not count and not words:
         return game, []
-    parts = (["its words"] if words else []) + ([f"{count} name{'s' * (count > 1)} or texts"] if count else [])
-    said = f"{' and '.join(parts)} in {TRADITIONAL} are derived from {SIMPLIFIED}, and nobody has read them"
+    some = f"{count} names or texts" if count > 1 else "one name or text"
+    parts = (["its words"] if words else []) + ([some] if count else [])
+    are = "is" if count == 1 and not words else "are"
+    said = f"{' and '.join(parts)} in {TRADITIONAL} {are} derived from {SIMPLIFIED}, and nobody has read them"
     return whole, [Diagnostic("W608", said, place, help=(f"{write}.",))]
 
 

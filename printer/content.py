@@ -63,10 +63,12 @@ class Fields:
         return text if isinstance(text, str) else name.replace("_", " ")
 
     def symbol(self, set_name: str, name: str) -> str:
-        """What the words file calls a symbol of a set."""
+        """What the words file calls a symbol of a set, or a kind of card."""
         sets = self.words.get("symbols")
         words = sets.get(set_name) if isinstance(sets, Mapping) else None
         text = words.get(name) if isinstance(words, Mapping) else None
+        if text is None and set_name == "kind":
+            return self.word("kinds", name)
         return text if isinstance(text, str) else name.replace("_", " ")
 
     def label(self, field: str) -> str:

@@ -210,8 +210,9 @@ CODES: tuple[Code, ...] = (
     Code(
         "W521",
         "a name is missing in a language",
-        "The game says that it has this language, but the name is not there. The name in the default language "
-        "is shown.",
+        "The game says that it has this language, but the name is not there, and the name in the default language\n"
+        "is shown. A plain text is in the default language alone. What else stands on cards, backs, tokens and aids\n"
+        "is looked at too: titles, flavours, and own texts of cards that have no effect.",
         "cards:\n  example:\n    name: {en: Example}\n",
         "cards:\n  example:\n    name: {en: Example, de: Beispiel}\n",
         _CARDS,

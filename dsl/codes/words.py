@@ -6,7 +6,23 @@ from dsl.codes.code import Code
 
 _ENGLISH = "words/en.yaml"
 _CHINESE = "words/zh-Hans.yaml"
-_TWO = {"game.yaml": "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 基础}\n"}
+_CARDS = """\
+cards:
+  ray: {name: {en: Ray, zh-Hans: 光线}, kind: spell, effect: score this.cost}
+  cup:
+    name: {en: Cup, zh-Hans: 杯}
+    kind: treasure
+    effect: move this to me.shelf
+    skills:
+      bold: |
+        after score may
+          set this.tired to this.colour is moon
+  nap: {name: {en: Nap, zh-Hans: 小睡}, kind: spell, when: not any(me.shelf where it.tired), effect: draw 1}
+"""
+_TWO = {
+    "game.yaml": "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 基础}\nvariants: {}\n",
+    "cards/base.yaml": _CARDS,
+}
 _NAMES = """\
 seats: {north: 北, south: 南}
 zones: {deck: 牌堆, pile: 弃牌堆, hand: 手牌, shelf: 架子}
@@ -14,10 +30,22 @@ phases: {main: 主要}
 labels: {rest: 休息}
 attributes: {points: 分数, owner: 所属, tired: 疲惫}
 printed: {cost: 费用, colour: 颜色}
-symbols: {suit: {sun: 日, moon: 月}}
+symbols: {suit: {sun: 日, moon: 月}, kind: {spell: 法术, treasure: 宝物}}
 keywords: {bold: 勇敢}
+decks: {main: 主牌堆}
+pieces: {pawn: 兵}
 """
-_VERBS = "verbs: {score: '得{n}分', draw: '抽{n:card}'}\n"
+_VERBS = "verbs: {score: '得{n}分', draw: '抽{n:card}', play: '使用{c}', claim: '占据{t}'}\n"
+_KLINGON = """\
+cards:
+  nap: {name: {en: Nap, tlh: Qong}, copies: 9, effect: draw 1}
+  ray: {name: {en: Ray, tlh: tIh}, effect: score 2}
+"""
+_TRADITIONAL_CARDS = (
+    _CARDS.replace("光线}", "光线, zh-Hant: 光線}")
+    .replace("杯}", "杯, zh-Hant: 杯}")
+    .replace("小睡}", "小睡, zh-Hant: 小睡}")
+)
 _TRADITIONAL = """\
 seats: {north: 北, south: 南}
 zones: {deck: 牌堆, pile: 棄牌堆, hand: 手牌, shelf: 架子}
@@ -25,9 +53,11 @@ phases: {main: 主要}
 labels: {rest: 休息}
 attributes: {points: 分數, owner: 所屬, tired: 疲憊}
 printed: {cost: 費用, colour: 顏色}
-symbols: {suit: {sun: 日, moon: 月}}
+symbols: {suit: {sun: 日, moon: 月}, kind: {spell: 法術, treasure: 寶物}}
 keywords: {bold: 勇敢}
-verbs: {score: '得{n}分', draw: '抽{n:card}'}
+decks: {main: 主牌堆}
+pieces: {pawn: 兵}
+verbs: {score: '得{n}分', draw: '抽{n:card}', play: '使用{c}', claim: '佔據{t}'}
 """
 
 CODES: tuple[Code, ...] = (
@@ -44,10 +74,11 @@ CODES: tuple[Code, ...] = (
     Code(
         "E602",
         "a phrase is missing",
-        "Texts of cards are made in every language of the game. English makes do with the words of the\n"
-        "rules; every other\n"
-        "language needs a phrase for each verb and value that a text says.",
-        _NAMES + "verbs: {score: '得{n}分'}\n",
+        "Texts of cards, options, questions, reasons and the log are made in every language of the game. English\n"
+        "makes do with the words of the rules; every other language needs a phrase for each verb that something\n"
+        "calls, and for each value that a text says. A verb that nobody chooses may stand under `log:` instead:\n"
+        '`log: {tidy_up: ""}` leaves it out of the log.',
+        _NAMES + "verbs: {score: '得{n}分', play: '使用{c}', claim: '占据{t}'}\n",
         _NAMES + _VERBS,
         _CHINESE,
         _TWO,
@@ -55,8 +86,9 @@ CODES: tuple[Code, ...] = (
     Code(
         "E603",
         "a name is missing",
-        "Seats, zones, phases, labels of menus, and what texts name need a name in every language of the game\n"
-        "but English.",
+        "What players read needs a name in every language of the game but English: seats, zones, phases, pieces,\n"
+        "labels of menus, kinds, decks, printed values, symbols, keywords, attributes. An attribute that is the\n"
+        'game\'s own business has an empty one: `attributes: {busy: ""}`. A title under `print:` names a deck or kind.',
         _NAMES.replace("north: 北, ", "") + _VERBS,
         _NAMES + _VERBS,
         _CHINESE,
@@ -76,9 +108,17 @@ CODES: tuple[Code, ...] = (
         "Texts are made from effects in the languages that Cardwright has words and a grammar for. In another\n"
         "language they come out in English, apart from what the words file says, unless every card brings its own\n"
         "text.",
-        "languages: [en, tlh]\ntitle: {en: Base, tlh: Base}\n",
-        "languages: [en]\ntitle: {en: Base}\n",
-        "game.yaml",
+        _KLINGON,
+        _KLINGON.replace("draw 1}", "draw 1, text: {en: Draw one., tlh: 1 yItlhap.}}").replace(
+            "score 2}", "score 2, text: {en: Score 2., tlh: 2 yIchav.}}"
+        ),
+        "cards/base.yaml",
+        {
+            "game.yaml": "languages: [en, tlh]\ntitle: {en: Base, tlh: motlh}\nvariants: {}\nkinds: {}\nkeywords: {}\n"
+            "attributes: {player: {points: number}, space: {owner: player or none}}\n"
+            "printed: {}\nsymbols: {}\nzones: {shared: {deck: {}, pile: {}},"
+            " player: {hand: {}}}\nboard: {columns: 3, rows: 3}\n",
+        },
     ),
     Code(
         "E606",
@@ -104,10 +144,11 @@ CODES: tuple[Code, ...] = (
         "character: the words where there is no words/zh-Hant.yaml, and each name or text that has no zh-Hant.\n"
         "It is right for most words, but measure words, names from elsewhere and what is called otherwise in Taiwan\n"
         "want a reader. The warning goes when everything is written.",
-        "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 基础}\n",
-        "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 基础, zh-Hant: 基礎}\n",
+        "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 基础}\nvariants: {}\n",
+        "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 基础, zh-Hant: 基礎}\nvariants: {}\n",
         "game.yaml",
         {
+            "cards/base.yaml": _TRADITIONAL_CARDS,
             _CHINESE: _NAMES + _VERBS,
             "words/zh-Hant.yaml": _TRADITIONAL,
         },

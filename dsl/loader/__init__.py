@@ -189,13 +189,14 @@ def _game(
     known = cards.Known(languages, printed, kinds, kind_names, decks, keywords, constants, has_rules,
                         frozenset(game.table("printed").named) - {each.name for each in printed})  # fmt: skip
     read_cards = cards.cards(written, known, report)
-    titles = texts.names(game.get("title"), languages, report, whole=isinstance(game.get("title"), Table))
+    titles = texts.names(game.get("title"), languages, report, whole=True)
     for entry in game.table("numbers").entries:
         if isinstance(entry.value, Table):
             texts.names(entry.value.get("about"), languages, report)
     for entry in whole.table("variants").entries:
         if isinstance(entry.value, Table):
-            texts.names(entry.value.get("title"), languages, report)
+            texts.names(entry.value.get("title"), languages, report, whole=True)
+    texts.printed(game.table("print"), languages, report)
     declared = {kind.name for kind in kinds}
     kinds += tuple(RawKind(n, None, None, None, None, ()) for n in symbols.get("kind", ()) if n not in declared)
     return RawGame(

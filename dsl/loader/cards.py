@@ -113,7 +113,7 @@ def _card(card: Written, index: int, known: Known, report: Report) -> RawCard:
         skills=_skills(table, known, report),
         rules=effects.rules(table.get("rules"), report),
         text=texts.names(table.get("text"), known.languages, report),
-        flavour=texts.names(table.get("flavour"), known.languages, report),
+        flavour=_flavour(table, known, report),
         art=art.text if isinstance(art, Scalar) else None,
         span=card.key.span,
         spans={entry.key.text: entry.key.span for entry in table.entries},
@@ -125,9 +125,12 @@ def _names(card: Written, known: Known, report: Report) -> Mapping[str, str]:
     if node is None:
         report.say("E503", f"the card `{card.key.text}` has no `name`", card.key.span, "Add what it is called.")
         return {known.languages[0]: card.key.text}
-    return texts.names(node, known.languages, report, whole=isinstance(node, Table)) or {
-        known.languages[0]: card.key.text
-    }
+    return texts.names(node, known.languages, report, whole=True) or {known.languages[0]: card.key.text}
+
+
+def _flavour(table: Table, known: Known, report: Report) -> Mapping[str, str]:
+    texts.shown(table.get("flavour"), known.languages, report)
+    return texts.names(table.get("flavour"), known.languages, report)
 
 
 def _same_names(found: list[RawCard], report: Report) -> None:

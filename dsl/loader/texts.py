@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from dsl.loader.places import Node, Scalar, Table
+from dsl.loader.places import Items, Node, Scalar, Table
 from dsl.loader.report import Report
 from dsl.source import Span
 from dsl.traditional import SIMPLIFIED, TRADITIONAL
@@ -29,13 +29,61 @@ def names(node: Node | None, languages: tuple[str, ...], report: Report, *, whol
                     found[language] = entry.value.text.strip()
         case _:
             return {}
-    derivable = {TRADITIONAL} if SIMPLIFIED in found else set()
-    if whole and (missing := [language for language in languages if language not in {*found, *derivable}]):
-        place = node.span if isinstance(node, Scalar) else node.entries[0].key.span
-        tags = ", ".join(missing)
-        help = "Add it: {" + ", ".join(f"{language}: …" for language in languages) + "}."
-        report.say("E521" if languages[0] in missing else "W521", f"this name is missing in: {tags}", place, help)
+    if whole and not _same_everywhere(node):
+        _missing(node, found, languages, report, "name")
     return found
+
+
+def _missing(
+    node: Scalar | Table, found: Collection[str], languages: tuple[str, ...], report: Report, what: str
+) -> None:
+    """Notes the languages in which a text is missing; without that of the default language a name is none."""
+    derivable = {TRADITIONAL} if SIMPLIFIED in found else set()
+    missing = [language for language in languages if language not in {*found, *derivable}]
+    if not missing:
+        return
+    place = node.span if isinstance(node, Scalar) or not node.entries else node.entries[0].key.span
+    help = "Add it: {" + ", ".join(f"{language}: …" for language in languages) + "}."
+    code = "E521" if what == "name" and languages[0] in missing else "W521"
+    report.say(code, f"this {what} is missing in: {', '.join(missing)}", place, help)
+
+
+def _same_everywhere(node: Node) -> bool:
+    """Whether a text has no letter that another language could say otherwise."""
+    return isinstance(node, Scalar) and not any(letter.isalpha() for letter in node.text)
+
+
+def shown(node: Node | None, languages: tuple[str, ...], report: Report) -> None:
+    """Notes where a text that players read is missing in a language."""
+    match node:
+        case Scalar() if not _same_everywhere(node):
+            _missing(node, languages[:1], languages, report, "text")
+        case Table():
+            _missing(node, node.named, languages, report, "text")
+        case _:
+            pass
+
+
+_TITLES = ("title", "subtitle", "text")
+_PARTS = ("decks", "kinds", "backs", "tokens", "aids", "board")
+
+
+def printed(table: Table, languages: tuple[str, ...], report: Report, path: tuple[str, ...] = ()) -> None:
+    """Notes the texts of `print:` that a language lacks: titles, subtitles, texts of aids, labels of values."""
+    for entry in table.entries:
+        key = entry.key.text
+        if _is_text(key, path):
+            shown(entry.value, languages, report)
+            continue
+        for part in entry.value.items if isinstance(entry.value, Items) else (entry.value,):
+            if isinstance(part, Table):
+                printed(part, languages, report, (*path, key))
+
+
+def _is_text(key: str, path: tuple[str, ...]) -> bool:
+    if "slots" in path:
+        return key == "label" and path[-2:-1] == ("slots",)
+    return key in _TITLES and len(path) > 1 and path[0] in _PARTS
 
 
 def _comment(node: Scalar, report: Report) -> None:

@@ -68,8 +68,11 @@ class Phrases(Names):
 
     def reasons(self, verb: str) -> list[str]:
         """For each need of a verb, why it may not hold, with its parameters in general words."""
-        rule = self._kinds.verbs[verb]
-        writer = self.writer()
+        return self.reasons_of(self._kinds.verbs[verb])
+
+    def reasons_of(self, rule: syntax.VerbDef, rules: syntax.Rules = ()) -> list[str]:
+        """The same for a verb that stands among a card's own `rules`."""
+        writer = self.writer(rules)
         writer.locals |= {param.name: Local(self._kinds.named(param.type)) for param in rule.params}
         return [self._grammar.tidy(reasons.reason(writer, need)) for need in rule.needs]
 
@@ -91,8 +94,8 @@ class Phrases(Names):
     def choosing(self, place: Span) -> str | None:
         """The question of a `choose`, by the place of its selection in the effect; None where none stands there."""
         if self._asked is None:
-            parts = [(part, card.trees.rules) for card in self.game.cards for part in _parts(card)]
-            self._asked = asked.questions([*parts, (self.game.rules_trees, ())], self.writer)
+            on_cards = [(part, card.trees.rules) for card in self.game.cards for part in parts(card)]
+            self._asked = asked.questions([*on_cards, (self.game.rules_trees, ())], self.writer)
         return self._asked.get(place)
 
     def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "", argument: int = 0) -> str:
@@ -119,7 +122,8 @@ class Phrases(Names):
                 return self._grammar.tidy(reasons.question(writer, name, thing, argument))
 
 
-def _parts(card: Card) -> tuple[object, ...]:
+def parts(card: Card) -> tuple[object, ...]:
+    """What stands on a card in the effect language: statements, abilities, rules."""
     trees = card.trees
     return (trees.targets + trees.effect, *(tree for _, tree in trees.abilities), *trees.rules)
 

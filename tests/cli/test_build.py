@@ -51,6 +51,12 @@ def test_a_deck_without_rules(here: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_rulebooks_in_the_languages_of_the_game(here: Path) -> None:
     assert run.run(["new", "post", "--template", "print-only"]) == 0
     change(here / "post/game.yaml", "languages: [en]", "languages: [en, zh-Hans]")
+    (here / "post/words").mkdir(exist_ok=True)
+    (here / "post/words/zh-Hans.yaml").write_text(
+        "symbols: {kind: {postcard: 明信片, telegram: 电报}, land: {sea: 海, hills: 山, town: 城}}\n"
+        "decks: {post: 邮件}\nprinted: {stamps: 邮票, place: 地方}\n",
+        "utf-8",
+    )
     for name in ("rules.md", "rules.zh-Hans.md", "rules.de.md"):
         (here / "post" / name).write_text(f"# {name}\n", "utf-8")
     assert run.run(["build", "post", "-o", "out"]) == 0
@@ -109,3 +115,14 @@ def test_numbers_reach_the_simulation(here: Path, capsys: pytest.CaptureFixture[
     assert run.run(["build", "mine", "-o", "out", "--set", "last_turn=99"]) == 0
     report = json.loads((here / "out/simulation.json").read_text("utf-8"))
     assert report["numbers"] == {"last_turn": 99}
+
+
+def test_each_number_of_players_is_simulated(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(here / "mine/game.yaml", "seats: [amber, jade]", "seats: {names: [amber, jade, opal], least: 2}")
+    assert run.run(["build", "mine", "-o", "out"]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  simulation")]
+    assert [line.split(":")[0] for line in lines] == ["  simulation  2 players", "  simulation  3 players"]
+    for players, name in ((2, "simulation"), (3, "simulation.3-players")):
+        report = json.loads((here / f"out/{name}.json").read_text("utf-8"))
+        assert (report["games"], len(report["seats"])) == (build.GAMES, players)
+        assert (here / f"out/{name}.html").is_file()

@@ -91,6 +91,21 @@ cards:
 """,
 }
 
+NAMED = """\
+cards:
+  ray: {name: {en: Ray, zh-Hans: 光线}, kind: spell, copies: 8, effect: score this.cost}
+  cup:
+    name: {en: Cup, zh-Hans: 杯}
+    kind: treasure
+    effect: move this to me.shelf
+    skills:
+      bold: |
+        after score may
+          set this.tired to this.colour is moon
+  nap: {name: {en: Nap, zh-Hans: 小睡}, kind: spell, when: not any(me.shelf where it.tired), effect: draw 1}
+"""
+"""The base game's cards with names in two languages, to lay over them."""
+
 _CARD = """\
 deck: main
 cards:

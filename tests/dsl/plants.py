@@ -577,7 +577,7 @@ CLASSES: dict[int, Class] = {
     )),
     33: Class("two hooks that trigger each other for ever", (
         appended("rules.effect", "verb zyzz\n  shuffle PILE\nverb yva\n  shuffle PILE\nafter zyzz\n  yva\n"
-                 "after yva\n  zyzz\nafter next_turn\n  zyzz", "E404", 4, None),
+                 "after yva\n  zyzz\nafter next_turn\n  zyzz", "E404", 4, None, 5),
     )),
     34: Class("nesting past the bound", (
         asked(f"game.turn > {DEEP}", "E107", None),

@@ -21,18 +21,20 @@ phases: {main: 主要}
 labels: {rest: 休息}
 attributes: {points: 分数, owner: 所属, tired: 疲惫}
 printed: {cost: 费用, colour: 颜色}
-symbols: {suit: {sun: 日, moon: 月}}
+symbols: {suit: {sun: 日, moon: 月}, kind: {spell: 法术, treasure: 宝物, card: 牌}}
 keywords: {bold: 勇敢}
+decks: {main: 主牌堆}
+pieces: {pawn: 兵}
 nouns: {coin: {one: 银币, counter: 枚}, card: {one: 纸牌, counter: 张}}
-verbs: {score: '获得{n:coin}', draw: {is: '从牌堆抽{n:card}', nouns: {n: card}}}
+verbs: {score: '获得{n:coin}', draw: {is: '从牌堆抽{n:card}', nouns: {n: card}}, play: '使用{c}', claim: '占据{t}'}
 """
 CARD = (
     "deck: main\ncards:\n  example: {name: {en: Example, zh-Hans: 万岁}, effect: score 2}\n"
     "  other: {name: {en: Other, zh-Hans: 里程, zh-Hant: 路程}, effect: draw 2,"
-    " text: {zh-Hans: '抽2张牌{sun}。'}, flavour: {zh-Hans: 后来}}\n"
+    " text: {zh-Hans: '抽2张牌{sun}。'}, flavour: {en: Later, zh-Hans: 后来}}\n"
 )
-BOTH = "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 游戏}\n"
-ONE = "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 游戏}\n"
+BOTH = "languages: [en, zh-Hans, zh-Hant]\ntitle: {en: Base, zh-Hans: 游戏}\nvariants: {}\n"
+ONE = "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 游戏}\nvariants: {}\n"
 
 
 @pytest.fixture
@@ -43,8 +45,13 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def files(nouns: str) -> dict[str, str | bytes]:
-    card = CARD if nouns.startswith(BOTH) else CARD.replace(", zh-Hant: 路程", "")
-    return bench.files("cards/example.yaml", card, {"game.yaml": nouns, "words/zh-Hans.yaml": SIMPLIFIED})
+    both = nouns.startswith(BOTH)
+    card = CARD if both else CARD.replace(", zh-Hant: 路程", "")
+    named = bench.NAMED
+    for name, other in (("光线", "光線"), ("杯", "杯"), ("小睡", "小睡")) if both else ():
+        named = named.replace(f"{name}}}", f"{name}, zh-Hant: {other}}}")
+    laid = {"game.yaml": nouns, "words/zh-Hans.yaml": SIMPLIFIED, "cards/base.yaml": named}
+    return bench.files("cards/example.yaml", card, laid)
 
 
 def load(folder: Path, nouns: str) -> Loaded:

@@ -8,30 +8,52 @@ from collections.abc import Iterator
 
 from dsl.definition import Card, Game
 from dsl.diagnostics import Diagnostic
+from dsl.traditional import SIMPLIFIED, TRADITIONAL
+from dsl.wording.checks import shown
 from dsl.wording.checks.places import Places
 from dsl.wording.checks.written import labels
 from dsl.wording.grammar import GRAMMARS
-from dsl.wording.phrases import Phrases
 from dsl.wording.phrases import phrases as kept
 
 _PHRASED = ("verbs", "values", "phrases")
 _SECTIONS = {
     "verbs": "verb", "values": "value", "seats": "seat", "zones": "zone", "phases": "phase", "labels": "label",
     "printed": "printed value", "symbols": "symbol", "attributes": "attribute", "keywords": "keyword",
-    "directions": "direction",
+    "directions": "direction", "kinds": "kind", "decks": "deck", "pieces": "piece", "numbers": "number",
 }  # fmt: skip
 
 
 def check(game: Game, places: Places) -> Iterator[Diagnostic]:
     """The faults of every declared language but English."""
     known = labels(game)
+    yield from _texts(game, places)
     for language in game.languages:
         if language == "en":
             continue
         if language not in GRAMMARS:
             yield from _unknown(game, language, places)
-        else:
+        elif not _derived(game, language, places):
             yield from _lacking(game, language, places, known)
+
+
+def _texts(game: Game, places: Places) -> Iterator[Diagnostic]:
+    """Own texts that a language lacks, on cards without an effect that a text could be made from."""
+    for card in game.cards:
+        missing = [language for language in game.languages if language not in card.text]
+        if not card.text or not missing or _says(card):
+            continue
+        yield Diagnostic(
+            "W521",
+            f"this text is missing in: {', '.join(missing)}",
+            places.key(card.span.file, "cards", card.id, "text"),
+            card=card.id,
+            help=("Add it: {" + ", ".join(f"{language}: …" for language in game.languages) + "}.",),
+        )
+
+
+def _derived(game: Game, language: str, places: Places) -> bool:
+    """Whether a language's words are made from those of another, so that they lack what those lack."""
+    return language == TRADITIONAL and SIMPLIFIED in game.languages and not places.has(f"words/{language}.yaml")
 
 
 def generated(game: Game, language: str) -> list[Card]:
@@ -69,28 +91,12 @@ def _lacking(game: Game, language: str, places: Places, labels: tuple[str, ...])
         for lack in phrases.lacking:
             by.setdefault(lack, card.id)
     phrases.lacking.clear()
-    _names(phrases, game, labels)
+    shown.ask(phrases, labels)
     for lack in phrases.lacking:
         by.setdefault(lack, None)
     file = f"words/{language}.yaml"
     for (section, name), user in by.items():
         yield _fault(game, language, section, name, user, places, file)
-
-
-def _names(phrases: Phrases, game: Game, labels: tuple[str, ...]) -> None:
-    """Asks for every name that players see outside of texts: seats, zones, phases, labels, reasons."""
-    if not game.has_rules:
-        return
-    for seat in game.seats.names:
-        phrases.seat(seat)
-    for zone in game.zones:
-        phrases.zone(zone.name)
-    for phase in game.phases:
-        phrases.phase(phase.name)
-    for label in labels:
-        phrases.label(label)
-    for verb in phrases.verbs():
-        phrases.reasons(verb)
 
 
 def _fault(
@@ -101,6 +107,7 @@ def _fault(
     inner = f"{{{key}: …}}"
     if section == "symbols":
         set_name = next((found for found, symbols in game.symbols.items() if name in symbols), "kind")
+        what = "kind" if set_name == "kind" else what
         inner = f"{{{set_name}: {{{key}: …}}}}"
     code, said = ("E602", "phrase") if section in _PHRASED else ("E603", "name")
     where = places.key(file, section) if places.has(file) else places.key("game.yaml", "languages")
@@ -109,5 +116,14 @@ def _fault(
         f"the {what} `{name}` has no {said} in {language}",
         where,
         card=user,
-        help=(f"Write `{section}: {inner}` in {file}.",),
+        help=(f"Write `{section}: {inner}` in {file}.", *_otherwise(game, section, key, user)),
     )
+
+
+def _otherwise(game: Game, section: str, key: str, user: str | None) -> tuple[str, ...]:
+    """How to say that players need not know of it, where no card's text says it."""
+    if user is not None or section not in ("verbs", "attributes"):
+        return ()
+    if section == "attributes":
+        return (f'Or `attributes: {{{key}: ""}}`, if it is not for players.',)
+    return () if key in shown.offered(game) else (f'Or `log: {{{key}: ""}}`, if the log need not tell of it.',)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,16 +19,19 @@ phases: {main: 主要}
 labels: {rest: 休息}
 attributes: {points: 分数, owner: 所属, tired: 疲惫}
 printed: {cost: 费用, colour: 颜色}
-symbols: {suit: {sun: 日, moon: 月}}
+symbols: {suit: {sun: 日, moon: 月}, kind: {spell: 法术, treasure: 宝物}}
 keywords: {bold: 勇敢}
-verbs: {score: "得{n}分", draw: "抽{n:card}"}
+decks: {main: 主牌堆}
+pieces: {pawn: 兵}
+verbs: {score: "得{n}分", draw: "抽{n:card}", play: "使用{c}", claim: "占据{t}"}
 """
-TWO = {"game.yaml": "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 基础}\n"}
+NOUNS = "languages: [en, zh-Hans]\ntitle: {en: Base, zh-Hans: 基础}\nvariants: {}\n"
+TWO = {"game.yaml": NOUNS, "cards/base.yaml": bench.NAMED}
 
 
 def faults(folder: Path, where: str, text: str, beside: dict[str, str] | None = None) -> list[Diagnostic]:
     bench.write(folder, bench.files(where, text, beside))
-    return [fault for fault in dsl.load(folder).diagnostics if fault.code[1] == "6" or fault.code[1:3] == "60"]
+    return [fault for fault in dsl.load(folder).diagnostics if fault.code[1] == "6" or fault.code[1:] == "521"]
 
 
 def only(found: list[Diagnostic], code: str, line: int, column: int | None = None) -> Diagnostic:
@@ -146,7 +150,7 @@ def test_a_second_language_with_all_its_words_is_clean(tmp_path: Path) -> None:
 
 
 def test_a_missing_phrase_names_verb_language_and_place(tmp_path: Path) -> None:
-    fault = only(faults(tmp_path, "words/zh-Hans.yaml", ZH.replace('score: "得{n}分", ', ""), TWO), "E602", 9, 1)
+    fault = only(faults(tmp_path, "words/zh-Hans.yaml", ZH.replace('score: "得{n}分", ', ""), TWO), "E602", 11, 1)
     assert "`score`" in fault.message and "zh-Hans" in fault.message
     assert "words/zh-Hans.yaml" in fault.help[0] and "verbs: {score: …}" in fault.help[0]
 
@@ -159,6 +163,12 @@ def test_a_missing_phrase_names_verb_language_and_place(tmp_path: Path) -> None:
         ("rest: 休息", "rest"),
         ("main: 主要", "main"),
         ("bold: 勇敢", "bold"),
+        ("pawn: 兵", "pawn"),
+        ("main: 主牌堆", "main"),
+        (", treasure: 宝物", "treasure"),
+        (", moon: 月", "moon"),
+        (", colour: 颜色", "colour"),
+        (", tired: 疲惫", "tired"),
     ],
 )
 def test_a_missing_name(tmp_path: Path, lost: str, name: str) -> None:
@@ -166,8 +176,83 @@ def test_a_missing_name(tmp_path: Path, lost: str, name: str) -> None:
     assert [(fault.code, f"`{name}`" in fault.message) for fault in found] == [("E603", True)]
 
 
+@pytest.mark.parametrize("verb", ["play", "claim", "score"])
+def test_a_verb_that_can_be_chosen_or_is_told_of(tmp_path: Path, verb: str) -> None:
+    text = re.sub(rf",? ?{verb}: \"[^\"]*\"", "", ZH).replace("{,", "{")
+    fault = only(faults(tmp_path, "words/zh-Hans.yaml", text, TWO), "E602", 11, 1)
+    assert f"the verb `{verb}`" in fault.message
+    assert any("log" in help for help in fault.help) is (verb not in ("play", "claim", "score"))
+
+
+TIDY = {
+    **TWO,
+    "rules.effect": "verb tidy\n  shuffle pile\nafter phase main\n  tidy\nverb never\n  needs deck is empty\n",
+}
+
+
+def test_a_verb_that_only_the_log_could_tell_of(tmp_path: Path) -> None:
+    fault = only(faults(tmp_path / "said", "words/zh-Hans.yaml", ZH, TIDY), "E602", 11, 1)
+    assert fault.help[1] == 'Or `log: {tidy: ""}`, if the log need not tell of it.'
+    assert faults(tmp_path / "left out", "words/zh-Hans.yaml", ZH + 'log: {tidy: ""}\n', TIDY) == []
+
+
+def test_what_is_chosen_cannot_be_left_out(tmp_path: Path) -> None:
+    text = ZH.replace(', claim: "占据{t}"', "") + 'log: {claim: ""}\n'
+    only(faults(tmp_path, "words/zh-Hans.yaml", text, TWO), "E602", 11, 1)
+
+
+def test_a_value_that_decides_the_game(tmp_path: Path) -> None:
+    rules = "value riches(p: player) is p.points\nafter turn\n  if riches(me) > 40\n    win me\n"
+    fault = only(faults(tmp_path, "words/zh-Hans.yaml", ZH, {**TWO, "rules.effect": rules}), "E602", 1)
+    assert "`riches`" in fault.message
+
+
+def test_a_deck_or_kind_may_have_a_title_in_print_instead(tmp_path: Path) -> None:
+    title = "{title: {en: Main deck, zh-Hans: 主牌堆}}"
+    beside = {**TWO, "game.yaml": NOUNS + f"print: {{decks: {{main: {title}}}}}\n"}
+    assert faults(tmp_path, "words/zh-Hans.yaml", ZH.replace("decks: {main: 主牌堆}\n", ""), beside) == []
+
+
+@pytest.mark.parametrize(
+    ("nouns", "card"),
+    [
+        ("title: Base\n", "kind: spell"),
+        ("title: {en: Base}\n", "kind: spell"),
+        ("variants: {short: {title: Short, numbers: {goal: 3}}}\n", "kind: spell"),
+        ("print: {decks: {main: {title: The deck}}}\n", "kind: spell"),
+        ("print: {backs: {night: {title: {en: Night}}}}\n", "kind: spell"),
+        ("print: {aids: {turn: {title: {en: Turn, zh-Hans: 回合}, text: Draw one card.}}}\n", "kind: spell"),
+        ("print: {tokens: {coin: {behind: {title: Gold}}}}\n", "kind: spell"),
+        ("print: {slots: {stats: [{field: cost, label: Price}]}}\n", "kind: spell"),
+        ("", "flavour: Quiet"),
+        ("", "flavour: {en: Quiet}"),
+        ("", "text: {en: It does nothing}"),
+    ],
+)
+def test_names_and_texts_that_only_one_language_has(tmp_path: Path, nouns: str, card: str) -> None:
+    kept = "".join(line for line in NOUNS.splitlines(keepends=True) if line.split(":")[0] != nouns.split(":")[0])
+    example = f"cards:\n  example:\n    name: {{en: Example, zh-Hans: 示例}}\n    kind: spell\n    {card}\n"
+    beside = {"cards/base.yaml": bench.NAMED, "game.yaml": kept + nouns, "words/zh-Hans.yaml": ZH}
+    example = example.replace("    kind: spell\n    kind: spell\n", "    kind: spell\n")
+    found = faults(tmp_path, "cards/example.yaml", example, beside)
+    assert [fault.code for fault in found] == ["W521"]
+    assert "zh-Hans" in found[0].message
+
+
+@pytest.mark.parametrize("name", ["Example", "{en: Example}"])
+def test_a_plain_name_is_in_one_language(tmp_path: Path, name: str) -> None:
+    card = f"cards:\n  example:\n    name: {name}\n    kind: spell\n    effect: draw 1\n"
+    fault = only(faults(tmp_path, "cards/example.yaml", card, {**TWO, "words/zh-Hans.yaml": ZH}), "W521", 4)
+    assert fault.card == "example"
+
+
+def test_a_name_without_letters_is_the_same_in_all(tmp_path: Path) -> None:
+    card = "cards:\n  example:\n    name: '7'\n    kind: spell\n    effect: draw 1\n"
+    assert faults(tmp_path, "cards/example.yaml", card, {**TWO, "words/zh-Hans.yaml": ZH}) == []
+
+
 def test_no_words_file_at_all(tmp_path: Path) -> None:
-    bench.write(tmp_path, bench.files("game.yaml", TWO["game.yaml"]))
+    bench.write(tmp_path, bench.files("game.yaml", TWO["game.yaml"], {"cards/base.yaml": bench.NAMED}))
     found = dsl.load(tmp_path).diagnostics
     assert {fault.code for fault in found} == {"E602", "E603"}
     assert {fault.span.file for fault in found} == {"game.yaml"}
