@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
     job = Job(game, options, folder)
     stages: tuple[tuple[str, Callable[[Job], Stage]], ...] = (("texts", _texts), ("print", _print))
     if game.has_rules:
-        stages = (("playtests", _playtests), *stages, ("simulation", _simulation))
+        numbers = range(game.seats.least, game.seats.most + 1)
+        stages = (("playtests", _playtests), *stages, *(("simulation", partial(_simulation, n)) for n in numbers))
     for name, stage in stages:
         output.progress(name, 0)
         started = time.perf_counter()
@@ -165,23 +167,26 @@ def _print(job: Job) -> Stage:
     return Stage(f"{cards} cards{more} in {', '.join(job.game.languages)}: {_count(pages, 'page')}", files=tuple(files))
 
 
-def _simulation(job: Job) -> Stage:
+def _simulation(players: int, job: Job) -> Stage:
     from runtime.simulate import Plan, simulate
     from runtime.simulate.html import page
     from runtime.simulate.report import as_json
 
-    rules = common.compile_rules(job.game, job.typed)
-    plan = Plan(job.game.folder, GAMES, SEED, variant=job.options.variant, numbers=dict(job.options.set))
+    least, most = job.game.seats.least, job.game.seats.most
+    rules = common.compile_rules(job.game, job.typed, players)
+    plan = Plan(job.game.folder, GAMES, SEED, {}, players, job.options.variant, dict(job.options.set))
     result = simulate(plan, rules, progress=lambda done, total: output.progress("simulation", done, total))
     output.progress_end()
     report = as_json(result)
-    files = (job.folder / "simulation.json", job.folder / "simulation.html")
+    name = "simulation" if players == least else f"simulation.{players}-players"
+    files = (job.folder / f"{name}.json", job.folder / f"{name}.html")
     output.write_whole(files[0], json.dumps(report, ensure_ascii=False, indent=2) + "\n")
     output.write_whole(files[1], page(report, common.title(job.game)))
     wins = [f"{seat} {round(100 * share['rate'])} %" for seat, share in report["wins"].items()]
     if report["draws"]:
-        wins.append(f"{report['draws']} draws")
-    line = f"{report['games']} games at random, which is no measure of balance: {', '.join(wins)}"
+        wins.append(_count(report["draws"], "draw"))
+    line = f"{players} players: " if least < most else ""
+    line += f"{report['games']} games at random, which is no measure of balance: {', '.join(wins)}"
     line += f"; {report['length']['turns']['median']} turns (median)"
     if report["unfinished"]:
         line += f"; {report['unfinished']} without an end"

@@ -28,7 +28,7 @@ def players_option(parser: argparse.ArgumentParser) -> None:
     from cardwright.cli.common import whole_number
 
     parser.add_argument(
-        "--players", metavar="N", type=whole_number(1, 26), help="how many play; as many as can, if left out"
+        "--players", metavar="N", type=whole_number(1, 26), help="how many play; as few as can, if left out"
     )
 
 
@@ -42,14 +42,20 @@ def bots_of(
     found: dict[str, str] = {}
     for seat, bot in pairs:
         if seat not in seats:
-            raise UsageError(
-                f"--seat: there is no seat {seat}{did_you_mean(seat, seats)}", f"seats: {', '.join(seats)}"
-            )
+            raise UsageError(f"--seat: {_no_seat(seat, seats, game)}", f"seats: {', '.join(seats)}")
         if seat in found:
             raise UsageError(f"--seat: {seat} is named twice")
         check_bot(bot, "--seat", game, human)
         found[seat] = bot
     return {seat: found.get(seat, default) for seat in seats}
+
+
+def _no_seat(seat: str, seats: Sequence[str], game: Game) -> str:
+    """Why nobody can sit there: not with so many players, or never."""
+    if seat in game.seats.names:
+        needed = game.seats.names.index(seat) + 1
+        return f"{seat} does not play with {len(seats)} players; --players {needed} has that seat"
+    return f"there is no seat {seat}{did_you_mean(seat, seats)}"
 
 
 def check_bot(bot: str, option: str, game: Game, human: bool = False) -> None:

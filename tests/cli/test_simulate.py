@@ -103,6 +103,14 @@ def test_wrong_usage(here: Path, capsys: pytest.CaptureFixture[str], words: tupl
     assert not list(here.glob("*.json"))
 
 
+def test_a_seat_that_only_more_players_have(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(here / "mine/game.yaml", "seats: [amber, jade]", "seats: {names: [amber, jade, opal], least: 2}")
+    assert run.run(["simulate", "mine", "-n", "10", "--seat", "opal=random"]) == 2
+    assert "opal does not play with 2 players; --players 3 has that seat" in capsys.readouterr().err
+    report = simulated(capsys, "-n", "10", "--seat", "opal=random", "--players", "3")
+    assert list(report["seats"]) == ["amber", "jade", "opal"]
+
+
 def test_going_on(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     half = simulated(capsys, "-n", "50", "--resume", "kept")
     assert half["games"] == 50
