@@ -119,6 +119,7 @@ def test_numbers_reach_the_simulation(here: Path, capsys: pytest.CaptureFixture[
 
 def test_each_number_of_players_is_simulated(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(here / "mine/game.yaml", "seats: [amber, jade]", "seats: {names: [amber, jade, opal], least: 2}")
+    (here / "mine/playtests/first.yaml").unlink()
     assert run.run(["build", "mine", "-o", "out"]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  simulation")]
     assert [line.split(":")[0] for line in lines] == ["  simulation  2 players", "  simulation  3 players"]
