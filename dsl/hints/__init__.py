@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dsl.hints import blocks, foreign, glued, missing, rulebook
+from dsl.hints import blocks, foreign, glued, missing, rulebook, sentences
 from dsl.hints.situation import Failure, Situation
 from dsl.hints.words import DEFINITIONS, KEYWORDS, RESERVED, STATEMENTS, fits
 from dsl.layout import Flaw
@@ -22,6 +22,7 @@ HINTS: tuple[Hint, ...] = (
     blocks.reserved_verb,
     blocks.misplaced,
     rulebook.doer,
+    sentences.sentence,
     rulebook.earlier,
     rulebook.limit,
     rulebook.each_of_whom,

@@ -7,7 +7,18 @@ import re
 from dsl import slips
 from dsl.builtins import VALUES
 from dsl.hints.situation import Situation, at_word
-from dsl.hints.words import DEFINITIONS, FORMS, KEYWORDS, OPERATORS, PREPOSITIONS, STATEMENTS, VALUE, fits, keywords_of
+from dsl.hints.words import (
+    DEFINITIONS,
+    FORMS,
+    KEYWORDS,
+    OPERATORS,
+    PREPOSITIONS,
+    STATEMENTS,
+    VALUE,
+    first_word,
+    fits,
+    keywords_of,
+)
 from dsl.layout import Flaw
 from dsl.suggest import nearest
 
@@ -35,7 +46,7 @@ def of_missing(of: Situation) -> Flaw | None:
         return of.flaw("E110", _foreign(text), "Write `of`.", suggestions=("of",))
     shown = " ".join(words[-2:]) if last in ("number", "to") else last
     help = f"Write `{shown} of {text}`."
-    if counted and of.failure.terminal == "NAME" and re.fullmatch(r"\s*(from\b.*)?", of.rest[len(text) :]):
+    if counted and of.failure.terminal == "NAME" and re.fullmatch(r"\s*(from\b.*)?[.!]?", of.rest[len(text) :]):
         verb = of.first
         cures = (
             f"Where `{text}` is what is counted, leave it out: `{verb} {shown}`.",
@@ -206,7 +217,9 @@ def too_early(of: Situation) -> Flaw | None:
     end = len(line.code.rstrip()) + 1
     message = f"this line ends too early: {wanted} is missing" if wanted else "this line ends too early"
     help = "Say the rest of the statement on the same line, or go on inside brackets."
-    return Flaw(line.number, end, end + 1, "E117", message, (help,))
+    form = FORMS.get(first_word(line.code))
+    form_help = (f"It is written `{form}`.",) if form else ()
+    return Flaw(line.number, end, end + 1, "E117", message, (*form_help, help))
 
 
 def connective(of: Situation) -> Flaw | None:

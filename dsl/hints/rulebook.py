@@ -156,7 +156,11 @@ def leading_colon(of: Situation) -> Flaw | None:
     word = of.before.strip()
     if of.failure.terminal != "COLON" or word not in KEYWORDS or not of.rest[1:].strip():
         return None
-    help = f"Leave the colon out: `{word} {of.rest[1:].strip()}`."
+    rest = of.rest[1:].strip()
+    help = f"Leave the colon out: `{word} {rest}`."
+    if word in ("action", "setup", "turn", "repeat"):
+        head = 'action "NAME"' if word == "action" else word
+        help = f"Write `{head}` alone, and `{rest}` on the next line, indented by two spaces."
     return of.flaw("E108", f"no colon stands after `{word}`", help)
 
 

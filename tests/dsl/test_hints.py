@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from dsl import hints, parser, slips
+from dsl.hints import sentences
 from dsl.source import Origin
 
 EFFECTS = [
@@ -71,7 +73,7 @@ EFFECTS = [
     ("me.points = 3", "E108", 1, 11, "`set me.points to …`"),
     ("if a go b", "E101", 1, 6, "next line"),
     ("else if a\n  go b", "E113", 1, 1, "right below"),
-    ("if a is greater than 3\n  go b", "E112", 1, 17, "`>`"),
+    ("if a is greater than 3\n  go b", "E112", 1, 6, "`>`"),
     ("may go 1 otherwise\n  go b", "E112", 1, 10, "else"),
     ("choose one of\n  a\n  b", "E117", 1, 14, "brackets"),
     ("gain 2 coins", "E111", 1, 8, "`gain 2`"),
@@ -164,6 +166,64 @@ def test_abilities_as_rulebooks_write_them(text: str, column: int, cure: str) ->
     _, faults = parser.parse_abilities(text, Origin("f"))
     assert [(fault.span.line, fault.span.column) for fault in faults] == [(1, column)]
     assert cure in faults[0].help[0]
+
+
+SENTENCES = [
+    ("effect", "each player draws 1", 1, "below it `as p`, and below that `draw 1`"),
+    ("effect", "each other player draws 1", 1, "`for each p in others(me)`"),
+    ("effect", "target player discards a card", 1, "`choose one of players as p`"),
+    ("effect", "opponent loses 1", 1, "`choose one of others(me) as p`"),
+    ("effect", "you may draw 1", 1, "`may draw 1`"),
+    ("effect", "add 2 coins to me", 1, "`add 2 to me.coins`"),
+    ("effect", "draw 1 for each card in me.hand", 1, "`draw count(LIST)`"),
+    ("effect", "if you have 3 coins\n  draw 1", 4, "`me.coins >= 3`"),
+    ("effect", "if you have more than 3 coins\n  draw 1", 4, "`me.coins > 3`"),
+    ("effect", "if me.coins at least 3\n  draw 1", 13, "`>=`"),
+    ("effect", "look at top 3 cards of deck", 9, "`all of top(deck, 3)`"),
+    ("effect", "move the top card of the deck to me.hand", 6, "`top(deck)`"),
+    ("effect", "choose one\n  option draw 1", 1, "`choose`, and on the lines below"),
+    ("effect", "choose a card from me.hand", 1, "`choose one of me.hand as c`"),
+    ("effect", "choose a player", 1, "`choose one of players as p`"),
+    ("effect", "discard random card", 9, "`random one of me.hand`"),
+    ("effect", "discard random 2 from pile", 9, "`random 2 of pile`"),
+    ("effect", "pay 2: draw 1", 1, "`must pay 2`"),
+    ("effect", "may draw 1 if me.coins > 2", 1, "`if me.coins > 2`, and below it, indented, `may draw 1`"),
+    ("effect", "draw 2 or earn 3", 1, "`option draw 2` and `option earn 3`"),
+    ("effect", "do 3 times\n  draw 1", 1, "`repeat 3 times`"),
+    ("effect", "take another turn", 6, "`next_turn me`"),
+    ("effect", "skip your next turn", 1, "`next_turn p`"),
+    ("abilities", "+1 power", 1, "`modify power(this) by 1`"),
+    ("abilities", "-2 power", 1, "`modify power(this) by -2`"),
+    ("abilities", "in shelf: modify cost(c) by -1", 1, "`in shelf modify cost(c) by -1`"),
+    ("abilities", "pay 2: draw 1", 1, '`action "NAME"`'),
+    ("abilities", "modify cost(c) by -1 if c.holder is me", 1, "`modify cost(c) by -1 when c.holder is me`"),
+    ("abilities", "after earn n where n > 2\n  draw 1", 1, "`after earn n when n > 2`"),
+    ("abilities", "players cannot draw", 1, "`forbid draw`"),
+    ("condition", "only if me.coins > 3", 1, "`me.coins > 3`"),
+    ("condition", "it is my turn", 1, "`active is me`"),
+    ("condition", "me.coins is greater than 3", 10, "`>`"),
+]
+
+
+@pytest.mark.parametrize(("start", "text", "column", "cure"), SENTENCES, ids=lambda value: repr(value)[:40])
+def test_sentences_of_rulebooks(start: str, text: str, column: int, cure: str) -> None:
+    read = {"effect": parser.parse_effect, "abilities": parser.parse_abilities, "condition": parser.parse_condition}
+    _, faults = read[start](text, Origin("f"))
+    assert [(fault.code, fault.span.line, fault.span.column) for fault in faults] == [("E112", 1, column)]
+    assert cure in " ".join(faults[0].help)
+
+
+def test_every_sentence_of_the_table_is_met() -> None:
+    read = {"effect": parser.parse_effect, "abilities": parser.parse_abilities, "condition": parser.parse_condition}
+    said = {fault.message for start, text, _, _ in SENTENCES for fault in read[start](text, Origin("f"))[1]}
+    rows = {re.sub("`[^`]*`", "`…`", row.wrong) for row in sentences.SENTENCES}
+    assert rows <= {re.sub("`[^`]*`", "`…`", message) for message in said}
+
+
+def test_a_slip_before_what_makes_a_sentence_is_said_first() -> None:
+    for text, code in (("go one off a if b", "E110"), ("go one a or go b", "E111"), ("go a b: go c", "E112")):
+        _, faults = parser.parse_effect(text, Origin("f"))
+        assert faults[0].code == code and faults[0].span.column > 3
 
 
 @pytest.mark.parametrize(
