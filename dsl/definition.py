@@ -151,6 +151,7 @@ class Card:
     art: str | None
     trees: CardTrees
     span: Span = field(default=NOWHERE, compare=False)
+    art_span: Span = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from printer.content import Fields, runs
 from printer.look import BackLook, Look, Setup, Source
 from printer.model import Block, Content, Deck, Face, Fact, Piece, PrintFault, Words
 from printer.part_pieces import part_pieces
-from printer.pictures import PICTURES, Shelf
+from printer.pictures import NAMED, PICTURES, Shelf
 from printer.setup import read_setup
 from printer.sizes import CARDS
 
@@ -91,7 +91,7 @@ def _credits(credits: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 def _art_faults(game: Game, setup: Setup) -> list[Diagnostic]:
     shelf = Shelf(game.folder / "print")
     return [
-        Diagnostic("E808", reason, card.span, card=card.id, suggestions=shelf.near(card.art))
+        Diagnostic("E808", reason, card.art_span, card=card.id, help=(NAMED,), suggestions=shelf.near(card.art))
         for card in game.cards
         if card.art is not None and (reason := shelf.reason(card.art, PICTURES)) is not None
     ]
@@ -147,6 +147,7 @@ class _Building:
             emblem=look.emblem,
             smallest=look.smallest or 6.0,
             place=card.span,
+            art_place=card.art_span,
         )
 
     def _slots(self, card: Card, look: Look, copy: Mapping[str, Any]) -> Mapping[str, Content]:

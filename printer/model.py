@@ -85,7 +85,7 @@ class Face:
     `id` is unique in a deck. `card` is the card it belongs to (None for backs and the like). `frame` is a bundled
     frame's name or a template's path under `print/`. `colour` and `accent` are `#rrggbb`. `slots` maps a frame's slots
     to their contents. `art` is a picture's path under `print/`; `emblem` an icon's name; `smallest` the least size of
-    type in points. `place` is where the card is written.
+    type in points. `place` is where the card is written, `art_place` where its picture.
     """
 
     id: str
@@ -101,6 +101,7 @@ class Face:
     emblem: str | None = None
     smallest: float = 6.0
     place: Span = field(default=NOWHERE, compare=False)
+    art_place: Span = field(default=NOWHERE, compare=False)
 
 
 What = Literal["cards", "tiles", "tokens", "board", "aids", "rules"]

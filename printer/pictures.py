@@ -14,6 +14,9 @@ from dsl.suggest import nearest
 PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 FONTS = (".ttf", ".otf")
 BUNDLED = "bundled:"
+NAMED = (
+    "Pictures are SVG, PNG or JPEG files under print/, named from there: `art: lamps/red.svg` is print/lamps/red.svg."
+)
 LARGEST = 50 * 1024 * 1024
 MOST_PIXELS = 100_000_000
 _ICONS = Path(__file__).parent / "templates" / "icons"

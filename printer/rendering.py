@@ -145,7 +145,7 @@ def _culprit(
             (typeset if is_plain(path) or path.suffix.lower() != ".svg" else typeset_apart)(probe, {name: path})
         except TypesettingFault as found:
             owner = next((face for face in faces if face.art is not None and picture_path(face.art) == name), None)
-            place = owner.place if owner is not None else NOWHERE
+            place = owner.art_place if owner is not None else NOWHERE
             message = f"print/{name} cannot be drawn: {found.message}"
             return Diagnostic("E808", message, place, card=owner.card if owner is not None else None)
     for face in faces:
@@ -217,5 +217,5 @@ def _coarse(pictures: Iterable[Mapping[str, Any]], faces: Iterable[Face], shelf:
             message = f"card {face.card or face.id}: the picture {name} has {dpi:.0f} dpi where it is printed, {where}"
             needed = f"{width / _INCH * COARSE:.0f} by {height / _INCH * COARSE:.0f} pixels"
             cure = f"For {COARSE:.0f} dpi it needs {needed}."
-            warnings.append(Diagnostic("W802", message, face.place, card=face.card, help=(cure,)))
+            warnings.append(Diagnostic("W802", message, face.art_place, card=face.card, help=(cure,)))
     return warnings

@@ -55,6 +55,7 @@ def card(session: Session, game: raw.RawGame, node: raw.RawCard, found: abilitie
             rules=node.rules,
         ),
         span=node.span,
+        art_span=node.spans.get("art", node.span),
     )
 
 

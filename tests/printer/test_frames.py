@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dsl.source import Span
 from printer import Options, PrintFault, frames, print_sheets
 from printer.model import Content, Face, Fact, Grid, Icon, Piece, Size, Words
 from printer.sizes import CARDS
@@ -101,9 +102,10 @@ def test_a_coarse_picture_is_a_warning(tmp_path: Path) -> None:
     from printer.images import render_png
 
     (tmp_path / "art.png").write_bytes(render_png(samples.cards(1), ["card_0"], dpi=72)[0])
-    made = samples.deck(Piece(replace(samples.face(), art="art.png"), None, 1), folder=tmp_path)
+    place = Span("cards/main.yaml", 7, 5, 7, 8)
+    made = samples.deck(Piece(replace(samples.face(), art="art.png", art_place=place), None, 1), folder=tmp_path)
     (warning,) = print_sheets(made, Options(), tmp_path / "out.pdf").warnings
-    assert warning.code == "W802"
+    assert (warning.code, warning.span) == ("W802", place)
     assert "dpi" in warning.message
 
 

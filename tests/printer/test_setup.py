@@ -113,7 +113,8 @@ def test_missing_art_is_at_its_card(tmp_path: Path) -> None:
     assert loaded.game is not None, loaded.diagnostics
     (fault,) = printer.check(loaded.game)
     assert (fault.code, fault.card, fault.suggestions) == ("E808", "twins", ("twins.svg",))
-    assert fault.span.file == "cards/main.yaml"
+    assert (fault.span.file, fault.span.line) == ("cards/main.yaml", len(path.read_text("utf-8").splitlines()))
+    assert "under print/" in fault.help[0]
 
 
 def test_looks_lie_over_each_other(tmp_path: Path) -> None:
