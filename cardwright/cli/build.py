@@ -170,7 +170,7 @@ def _print(job: Job) -> Stage:
 def _simulation(players: int, job: Job) -> Stage:
     from runtime.simulate import Plan, simulate
     from runtime.simulate.html import page
-    from runtime.simulate.report import as_json
+    from runtime.simulate.report import as_json, shown_never_ran
 
     least, most = job.game.seats.least, job.game.seats.most
     rules = common.compile_rules(job.game, job.typed, players)
@@ -181,7 +181,7 @@ def _simulation(players: int, job: Job) -> Stage:
     name = "simulation" if players == least else f"simulation.{players}-players"
     files = (job.folder / f"{name}.json", job.folder / f"{name}.html")
     output.write_whole(files[0], json.dumps(report, ensure_ascii=False, indent=2) + "\n")
-    output.write_whole(files[1], page(report, common.title(job.game)))
+    output.write_whole(files[1], page(report, common.title(job.game), shown_never_ran(result)))
     wins = [f"{seat} {round(100 * share['rate'])} %" for seat, share in report["wins"].items()]
     if report["draws"]:
         wins.append(_count(report["draws"], "draw"))

@@ -16,7 +16,7 @@ from cardwright.cli.seats import BOTS, bots_of, players_option, seat_option
 
 if TYPE_CHECKING:
     from runtime.simulate import Limit
-    from runtime.simulate.run import Place
+    from runtime.simulate.run import Place, Result
 
 MOST_JOBS = 256
 
@@ -147,7 +147,7 @@ def run(options: argparse.Namespace) -> int:
     _check(limits, report)
     if options.json != Path("-"):
         output.result(as_text(result).rstrip("\n"))
-    _write(options, report, common.title(checked))
+    _write(options, report, result, common.title(checked))
     if result.interrupted:
         raise Stop(130, f"interrupted after {result.tally.games:,} of {options.games:,} games")
     return _fail(limits, report)
@@ -226,12 +226,13 @@ def _records(target: Path | None) -> Iterator[Callable[[dict[str, Any]], object]
             beside.unlink(missing_ok=True)
 
 
-def _write(options: argparse.Namespace, report: dict[str, Any], title: str) -> None:
+def _write(options: argparse.Namespace, report: dict[str, Any], result: Result, title: str) -> None:
     if options.json == Path("-"):
         output.as_json(report)
     elif options.json:
         output.write_whole(options.json, json.dumps(report, ensure_ascii=False, indent=2) + "\n")
     if options.report:
         from runtime.simulate.html import page
+        from runtime.simulate.report import shown_never_ran
 
-        output.write_whole(options.report, page(report, title))
+        output.write_whole(options.report, page(report, title, shown_never_ran(result)))

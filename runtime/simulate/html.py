@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -19,12 +19,12 @@ th, td { text-align: left; padding: .25rem .6rem .25rem 0; border-bottom: 1px so
   vertical-align: middle; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 svg { display: block; } .back { fill: var(--line); } .band { fill: var(--band); } .mark { fill: var(--bar); }
-li { break-inside: avoid; } ul.many { columns: 3; padding-left: 1.1rem; }
+ul { padding-left: 1.1rem; }
 """
 
 
-def page(report: Mapping[str, Any], title: str) -> str:
-    """The page for a report in its JSON form; `title` is the game's."""
+def page(report: Mapping[str, Any], title: str, never_ran: Sequence[str]) -> str:
+    """The page for a report in its JSON form; `title` is the game's, `never_ran` is what never did, for people."""
     seats = ", ".join(f"{seat}: {bot}" for seat, bot in report["seats"].items())
     speed = report["speed"]
     parts = [
@@ -40,9 +40,9 @@ def page(report: Mapping[str, Any], title: str) -> str:
     ]
     if report["cards"]:
         parts += ["<h2>Cards</h2>", _cards(report["cards"])]
-    if report["never_ran"]:
-        items = "".join(f"<li>{escape(key)}</li>" for key in report["never_ran"])
-        parts += [f"<h2>Never ran ({len(report['never_ran'])})</h2>", f'<ul class="many">{items}</ul>']
+    if never_ran:
+        items = "".join(f"<li>{escape(line)}</li>" for line in never_ran)
+        parts += [f"<h2>Never ran ({len(never_ran)})</h2>", f"<ul>{items}</ul>"]
     parts.append(
         f'<p class="facts">Bars show the share, the paler band its 95 % interval. Played at '
         f"{speed['games_per_second']:,.0f} games a second.</p>"

@@ -51,6 +51,13 @@ def never_ran(result: Result) -> list[str]:
     return [f"{result.runnable[key]}: {key}" for key in _silent(result)]
 
 
+def shown_never_ran(result: Result) -> list[str]:
+    """The same for people: each with what stands in that line."""
+    silent = _silent(result)
+    shown = with_line(result.plan.folder, silent)
+    return [f"{result.runnable[key]}: {line}" for key, line in zip(silent, shown, strict=True)]
+
+
 def _silent(result: Result) -> list[str]:
     return [key for key in result.runnable if not result.tally.ran[key]]
 
@@ -77,11 +84,8 @@ def as_text(result: Result, most_cards: int = 60) -> str:
         f"  options per decision: mean {mean(tally.choices):.1f}, 95 % at most {quantile(tally.choices, 0.95)}"
     )
     lines += _card_lines(result, most_cards)
-    silent = _silent(result)
-    if silent:
-        lines += ["", f"never ran ({len(silent)}):"]
-        shown = with_line(result.plan.folder, silent)
-        lines += [f"  {result.runnable[key]}: {line}" for key, line in zip(silent, shown, strict=True)]
+    if silent := shown_never_ran(result):
+        lines += ["", f"never ran ({len(silent)}):", *(f"  {line}" for line in silent)]
     games = _per_second(result.played, result.elapsed)
     decisions = _per_second(result.played_decisions, result.elapsed)
     lines += ["", f"{games:,.1f} games a second, {decisions:,.0f} decisions a second, {_jobs(result)}"]

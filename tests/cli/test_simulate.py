@@ -103,6 +103,14 @@ def test_wrong_usage(here: Path, capsys: pytest.CaptureFixture[str], words: tupl
     assert not list(here.glob("*.json"))
 
 
+def test_the_page_shows_the_lines_that_never_ran(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(here / "mine/cards/meadow.yaml", "when: me.fireflies < foe(me).fireflies", "when: me.fireflies > 90")
+    assert run.run(["simulate", "mine", "-n", "5", "--report", "a.html"]) == 0
+    (line,) = [line.strip() for line in capsys.readouterr().out.splitlines() if line.endswith("| catch 3")]
+    assert line.startswith("last_light: cards/meadow.yaml:")
+    assert f"<li>{line}</li>" in (here / "a.html").read_text("utf-8")
+
+
 def test_a_seat_that_only_more_players_have(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(here / "mine/game.yaml", "seats: [amber, jade]", "seats: {names: [amber, jade, opal], least: 2}")
     assert run.run(["simulate", "mine", "-n", "10", "--seat", "opal=random"]) == 2

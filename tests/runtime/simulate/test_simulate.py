@@ -160,7 +160,8 @@ def test_reports_say_the_figures() -> None:
     for seat in SEATS:
         assert f"{100 * report['wins'][seat]['rate']:.1f} %" in text
     assert "never/effect" in text
-    html = page(report, "A <game> & more")
+    html = page(report, "A <game> & more", ["rules: a.effect:3  | add 1 to n"])
+    assert "<h2>Never ran (1)</h2>\n<ul><li>rules: a.effect:3  | add 1 to n</li></ul>" in html
     assert "A &lt;game&gt; &amp; more" in html
     assert "<script" not in html
     assert "http" not in html
