@@ -15,6 +15,9 @@ from dsl.wording.patterns import names
 from dsl.wording.scribe import Clause, Local, Scribe
 from dsl.wording.thing import Thing
 
+_MARKS = "①②③④⑤⑥⑦⑧⑨"
+"""What options may be numbered with."""
+
 
 def clauses(s: Scribe, body: syntax.Body) -> list[Clause]:
     """What each statement says; calls of one verb in a row are said as one, names stay bound to the end."""
@@ -176,9 +179,10 @@ def _let(s: Scribe, name: str, value: syntax.Expr) -> Clause:
 
 def _options(s: Scribe, options: tuple[syntax.Option, ...]) -> Thing:
     texts: list[str] = []
-    for option in options:
+    for at, option in enumerate(options):
         deed, test = _option(s, option)
-        texts.append(deed if test is None else s.shape("option if", deed=deed, condition=test))
+        deed = deed if test is None else s.shape("option if", deed=deed, condition=test)
+        texts.append(s.shape("an option", mark=_MARKS[at % len(_MARKS)], deed=deed))
     return Thing(s.shape("or else").join(texts))
 
 

@@ -22,14 +22,15 @@ FOLDER = Path(__file__).parent.parent / "words"
 TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 TEXTS = (
     "is", "many", "not", "adjective", "after", "sentence", "event", "would", "forbidden", "when", "whose", "called",
-    "more", "less", "becomes", "holder",
+    "more", "less", "becomes", "zero", "holder",
 )  # fmt: skip
 """The keys of a phrase whose values have placeholders; `noun`, `nouns`, `only` and `inline` are the others."""
 FURTHER: Mapping[str, tuple[str, ...]] = {
-    "is": ("me",), "many": ("me",), "sentence": ("me",), "more": ("by",), "less": ("by",), "becomes": ("to", "was"),
+    "is": ("me",), "many": ("me",), "sentence": ("me",), "more": ("by", "when"), "less": ("by", "when"),
+    "becomes": ("to", "was", "when"), "zero": ("was", "when"),
 }  # fmt: skip
-"""Placeholders of a part besides those of its verb, value or pattern: who acts, what a value changes by, or to,
-and what it would be."""
+"""Placeholders of a part besides those of its verb, value or pattern: who acts, what a value changes by, or to, what it
+would be, and under which condition."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,9 +110,11 @@ def _again(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Clau
 
 
 def choices(s: Scribe, body: syntax.Body) -> str | None:
-    """`choose one card, then one tile`, for choices and nothing else; None for other statements."""
+    """`choose one card, then one tile`, for choices alone; None for others, and where a phrase says some of them."""
     said = ""
-    for tree in body:
+    for at, tree in enumerate(body):
+        if s.several(body[at:]) is not None or s.find(s.canonical(tree), lambda phrase, _: "is" in phrase) is not None:
+            return None
         if not isinstance(tree, syntax.Choose) or tree.by is not None:
             return None
         thing = s.thing(tree.selection)

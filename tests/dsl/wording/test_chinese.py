@@ -58,6 +58,7 @@ def said(text: str) -> str:
         ("choose one of rival(me).camp as t\nif ready(t)\n  toss t", "选择1名敌方无名英雄；若该英雄已就绪，弃置该英雄"),
         ("choose one of me.hand as c\ntoss c\nward b2 with 1", "选择你手牌中的1张牌，并弃置之，然后在b2上放置1枚标记"),
         ("may toss one of me.hand\nelse\n  draw 1", "你可以弃置你手牌中的1张牌；若未如此做，抽1张牌"),
+        ("choose\n  option draw 1\n  option rest when me.asleep", "选择一项：①抽1张牌；②休息（若你入睡）"),
     ],
 )
 def test_statements(text: str, wanted: str) -> None:
@@ -91,3 +92,16 @@ def test_statements(text: str, wanted: str) -> None:
 def test_abilities(ability: str, wanted: str) -> None:
     (tree,) = abilities(ability)
     assert SAID.ability(tree) == wanted
+
+
+def test_what_must_happen_may_name_who_does_it() -> None:
+    own = {**OWN, "shapes": {"must": "你{deed}"}, "phrases": {"set me.asleep to yes": {"sentence": "黄昏来临"}}}
+    told = Phrases(a_game({**NOUNS, "languages": ["zh-Hans"]}, RULES, CARDS, {"zh-Hans": own}), "zh-Hans")
+    for ability, wanted in (
+        ("after toss _\n  draw 1", "牌被弃置之后，你抽1张牌。"),
+        ("after toss _ when me.asleep\n  draw 1", "牌被弃置之后，若你入睡，你抽1张牌。"),
+        ("after toss _ may draw 1", "牌被弃置之后，你可以抽1张牌。"),
+        ("after toss _\n  set me.asleep to yes", "牌被弃置之后，黄昏来临。"),
+    ):
+        (tree,) = abilities(ability)
+        assert told.ability(tree) == wanted

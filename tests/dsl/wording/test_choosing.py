@@ -33,3 +33,15 @@ def test_questions_name_what_there_is_to_choose() -> None:
     assert isinstance(third, Choose)
     assert said.choosing(third.selection.span) is None  # how many is known in play alone
     assert said.choosing(card.span) is None
+
+
+def test_a_phrase_may_say_several_choices() -> None:
+    pattern = "choose one of me.hand as c\nchoose 2 of me.camp except c as rest"
+    own = {"phrases": {pattern: "choose one of your cards, then two of the others"}}
+    made = a_game({**NOUNS, "languages": ["en"], "title": "Bench"}, RULES, {"scout": ("hero", CARD)}, {"en": own})
+    text = Phrases(made, "en").card_text(made.cards[0])
+    assert text.startswith("When you play this, choose one of your cards, then two of the others.\n")
+    one = {"phrases": {"choose one of me.hand as c": "choose a card that you can spare"}}
+    made = a_game({**NOUNS, "languages": ["en"], "title": "Bench"}, RULES, {"scout": ("hero", CARD)}, {"en": one})
+    text = Phrases(made, "en").card_text(made.cards[0])
+    assert text.startswith("When you play this, choose a card that you can spare, then choose two cards in your camp")

@@ -14,15 +14,16 @@ from tests.dsl.wording.workbench import CARDS, NOUNS, RULES, WORDS
 OWN: Mapping[str, Any] = {
     "phrases": {
         "c.power": {"more": "{c} {c:has|have} +{by} power", "less": "{c} {c:has|have} −{by} power"},
-        "best": {"becomes": "the most gold counts as {to:token}, not as {was}"},
+        "best": {"becomes": "the most gold counts as {to:token}, not as {was}", "zero": "no gold counts, not {was}"},
         "reach(a, _)": {"more": "{a} {a:reaches|reach} {by} farther"},
+        "reach(a, b)": {"more": "if {when}, {a} {a:reaches|reach} {by} farther", "nouns": {"b": "foe"}},
         "c.holder is me": {"is": "you hold {c}", "noun": "hero", "whose": "your"},
         "c.holder is p": {"is": "{p} {p:holds|hold} {c}", "noun": "hero", "whose": "{p:whose}"},
         "c.bearer is b": {"is": "{b} {b:bears|bear} {c}", "called": "{b:whose} banner"},
         "strike t from a": {"event": "{a} {a:strikes|strike} {t}"},
         "toss this": {"is": "discard this card", "holder": "that player"},
     },
-    "nouns": {**WORDS["en"]["nouns"], "hero": {"one": "hero", "many": "heroes"}},
+    "nouns": {**WORDS["en"]["nouns"], "hero": {"one": "hero", "many": "heroes"}, "foe": {"one": "the foe"}},
     "verbs": {
         **WORDS["en"]["verbs"],
         "toss": {"is": "discard {c:from}", "event": "{c} {c:is|are} discarded", "would": "{c} would be discarded"},
@@ -46,7 +47,14 @@ SAID = Phrases(a_game(NOUNS, RULES, CARDS, {"en": {**WORDS["en"], **OWN}}), "en"
             "modify best to 3",
             "The most gold counts as three tokens, not as the larger of North's gold and South's gold.",
         ),
+        ("modify best to 0", "No gold counts, not the larger of North's gold and South's gold."),
         ("modify reach(this, _) by 1", "This card reaches 1 farther."),
+        ("modify reach(this, b) by 1 when ready(b)", "If the foe is ready, this card reaches 1 farther."),
+        ("modify reach(this, b) by 1", "The reach from this card to a card is increased by 1."),
+        (
+            "modify reach(this, b) by -1 when ready(b)",
+            "The reach from this card to each ready card is reduced by 1.",
+        ),
         ("modify reach(this, scout) by 1", "The reach from this card to Scout is increased by 1."),
         ("forbid ward s", "Spaces cannot be warded."),
         ("instead of toss this may draw 1", "If this card would be discarded, you may draw one card instead."),
