@@ -136,7 +136,7 @@ class Reader:
                 space = Term("space", word)
                 found.append(Token(word, (word,), frozenset((space,)), frozenset((space.sort,)), True, depth > 0))
             elif roots[at] not in self._mute:
-                number = word.isdigit() and int(word) >= _MANY
+                number = word.isdecimal() and int(word) >= _MANY
                 small = sign(word) or roots[at] in self._small
                 found.append(Token(word, ("#" if number else roots[at],), aside=depth > 0, small=small))
             at += 1
