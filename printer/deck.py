@@ -11,6 +11,7 @@ from dsl.definition import Card, Game, PrintedValue
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE
 from dsl.suggest import nearest
+from dsl.wording import table
 from printer.content import Fields, runs
 from printer.look import BackLook, Look, Setup, Source
 from printer.model import Block, Content, Deck, Face, Fact, Piece, PrintFault, Words
@@ -71,20 +72,21 @@ def deck_of(game: Game, language: str, texts: Mapping[str, str]) -> Deck:
         icons=setup.icons,
         fonts=setup.fonts,
         templates=setup.templates,
-        credits=_credits(game.credits),
+        credits=_credits(game.credits, language),
         rules=next(
             (path for name in (f"rules.{language}.md", "rules.md") if (path := game.folder / name).is_file()), None
         ),
     )
 
 
-def _credits(credits: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Each credit's name and what it says, lists joined."""
+def _credits(credits: Mapping[str, Any], language: str) -> tuple[tuple[str, str], ...]:
+    """Each credit's name, in words of the language where it has them, and what it says, lists joined."""
+    words = table.words(language)
     found = []
     for name, value in credits.items():
         said = ", ".join(str(item) for item in value) if isinstance(value, (list, tuple)) else str(value or "")
         if said:
-            found.append((_raised(name.replace("_", " ")), said))
+            found.append((words.get(f"credit {name}") or _raised(name.replace("_", " ")), said))
     return tuple(found)
 
 

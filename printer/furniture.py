@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dsl.wording import table
 from printer.layout import Grid
 from printer.literals import literal
 from printer.marks import CLEAR, MARK
@@ -70,7 +71,7 @@ _RULER = (
 
 def _credits(deck: Deck, strip: Strip) -> str:
     """The credits at the right, as small as they must be to fit beside the label."""
-    said = " · ".join(f"{name}: {text}" for name, text in deck.credits)
+    said = " · ".join(table.said(deck.language, "colon", a=name, b=text) for name, text in deck.credits)
     if not said:
         return ""
     room = f"{strip.width - LABEL}mm"

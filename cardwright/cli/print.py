@@ -175,7 +175,9 @@ def summary(report: Report, target: Path) -> str:
     if not report.pages:
         return "nothing looks different, so nothing was printed"
     pages = "1 page" if report.pages == 1 else f"{report.pages} pages"
-    return f"{target}: {pages}, {report.cards} cards, {report.unique} different faces"
+    cards = "1 card" if report.cards == 1 else f"{report.cards} cards"
+    faces = "1 face" if report.unique == 1 else f"{report.unique} different faces"
+    return f"{target}: {pages}, {cards}, {faces}"
 
 
 def refused(game: Game, fault: PrintFault, typed: str, command: str) -> Stop:

@@ -75,23 +75,29 @@ def _listing(game: Game, language: str) -> Iterator[str]:
 
 def _whole(game: Game, card: Card, language: str) -> Iterator[str]:
     from dsl.wording import Phrases
+    from dsl.wording.table import said
 
     phrases = Phrases(game, language)
+
+    def fact(name: str, value: object) -> str:
+        return f"  {said(language, 'colon', a=name, b=value)}"
+
     yield phrases.card(card.id)
     for other in game.languages:
         if other != language and other in card.names:
-            yield f"  name ({other}): {card.names[other]}"
-    yield f"  id: {card.id}"
+            yield fact(said(language, "facts", a=said(language, "name"), b=other), card.names[other])
+    yield fact("id", card.id)
     if card.kind:
-        yield f"  kind: {phrases.kind(card.kind)}"
-    yield f"  copies: {card.copies}" + (f" in {card.deck}" if card.deck else "")
+        yield fact(said(language, "kind"), phrases.kind(card.kind))
+    copies = said(language, "copies in", n=card.copies, deck=card.deck) if card.deck else card.copies
+    yield fact(said(language, "copies"), copies)
     for value in game.printed:
         own = card.printed.get(value.name)
         if (own or own != value.default) and (shown := _printed(game, phrases, value.name, own)) is not None:
-            yield f"  {phrases.printed(value.name)}: {shown}"
+            yield fact(phrases.printed(value.name), shown)
     for copy in card.per_copy:
         values = (_printed(game, phrases, name, value) for name, value in copy.items())
-        yield f"  a copy: {', '.join(value for value in values if value is not None)}"
+        yield fact(said(language, "a copy"), ", ".join(value for value in values if value is not None))
     if text := common.card_text(game, card, language):
         yield ""
         yield from (f"  {line}" for line in text.split("\n"))
@@ -107,6 +113,7 @@ def _whole(game: Game, card: Card, language: str) -> Iterator[str]:
 def _printed(game: Game, phrases: Phrases, name: str, value: Any) -> str | None:
     """A printed value in words; None for a value that the card does not have."""
     from dsl.definition import Formula, Pattern
+    from dsl.wording.table import said
 
     type = next((declared.type for declared in game.printed if declared.name == name), None)
     match value:
@@ -119,7 +126,7 @@ def _printed(game: Game, phrases: Phrases, name: str, value: Any) -> str | None:
         case tuple():
             return ", ".join(filter(None, (_printed(game, phrases, name, item) for item in value)))
         case int() if type is not None and type.base == "flag":
-            return "yes" if value else "no"
+            return said(phrases.language, "yes" if value else "no")
         case int() if type is not None and type.base.startswith("symbol:"):
             set_name = type.base.removeprefix("symbol:")
             return phrases.symbol(set_name, game.symbols[set_name][value])

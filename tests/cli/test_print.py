@@ -37,7 +37,7 @@ def test_only_what_changed(here: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run.run(["print", "mine", "-o", "first.pdf"]) == 0
     change(here / "mine/cards/meadow.yaml", "scare foe(me) by 2", "scare foe(me) by 3")
     assert run.run(["print", "mine", "-o", "second.pdf", "--changed-since", "first.manifest.json"]) == 0
-    assert "second.pdf: 1 page, 3 cards, 1 different faces" in capsys.readouterr().out
+    assert "second.pdf: 1 page, 3 cards, 1 face" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,9 @@ def test_who_names_it(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_two_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.run(["show", "day-and-night", "fate", "--lang", "zh-Hans"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("命运\n  name (en): Fate\n")
+    assert shown.startswith(
+        "命运\n  名称（en）：Fate\n  名称（zh-Hant）：命運\n  id：fate\n  类型：奇迹\n  张数：2（day_book）\n"
+    )
     assert "板块" in shown.split("\n\n")[1]
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from printer import Options, PrintFault, print_sheets
+import cardwright
+from printer import Options, PrintFault, deck_of, print_sheets
 from printer.marks import POINTS
 from printer.model import Deck, Piece, Size
 from tests.printer import samples
@@ -230,3 +231,11 @@ def test_credits_stand_in_the_properties_and_beside_the_cards(tmp_path: Path) ->
     assert reader.metadata is not None
     assert (reader.metadata.author, reader.metadata.subject) == ("Ada, Bo", "Design: Ada, Bo · Art: Cy")
     assert "Design: Ada, Bo" in reader.pages[1].extract_text()
+
+
+def test_credits_are_named_in_the_language(tmp_path: Path) -> None:
+    game = replace(cardwright.load("day-and-night").game, credits={"design": ["Ada", "Bo"], "played_by": "Cy"})
+    assert deck_of(game, "zh-Hans", {}).credits == (("设计", "Ada, Bo"), ("Played by", "Cy"))
+    assert deck_of(game, "en", {}).credits == (("Design", "Ada, Bo"), ("Played by", "Cy"))
+    deck = replace(samples.cards(1, copies=20), language="zh-Hans", credits=(("设计", "Ada"),))
+    assert "设计：Ada" in printed(tmp_path, deck).pages[1].extract_text()
