@@ -85,6 +85,20 @@ STARTS = frozenset(
 )
 """Those of `WORDS` that begin a line where they are meant as a statement."""
 
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "type": ("kind",), "class": ("kind",), "category": ("kind",),
+    "count": ("copies",), "quantity": ("copies",), "qty": ("copies",), "amount": ("copies",), "number": ("copies",),
+    "description": ("text",), "rules_text": ("text",), "body": ("text",), "flavor": ("flavour",),
+    "image": ("art",), "picture": ("art",), "illustration": ("art",), "title": ("name",),
+    "on_play": ("effect",), "ability": ("abilities",), "triggers": ("abilities",), "condition": ("when",),
+    "min": ("least",), "max": ("most",), "minimum": ("least",), "maximum": ("most",), "default": ("start",),
+    "width": ("columns",), "height": ("rows",), "players": ("seats",), "visible": ("seen by",), "hidden": ("seen by",),
+    "initial": ("start",), "value": ("start",), "setup": ("given",), "steps": ("play",), "moves": ("play",),
+    "actions": ("play", "abilities"), "then": ("expect",), "assert": ("expect",), "expected": ("expect",),
+    "priority": ("prefers",), "rules": ("prefers",),
+}  # fmt: skip
+"""Keys that other systems have in their files, with ours of the same meaning: what can stand at the place decides."""
+
 SIGNS: tuple[tuple[str, str, str], ...] = (
     ("===", "is", "Two things are compared with `is`."),
     ("!==", "is not", "Two things are told apart with `is not`."),

@@ -28,6 +28,8 @@ HINTS: tuple[Hint, ...] = (
     rulebook.each_of_whom,
     rulebook.lasting,
     rulebook.untyped,
+    rulebook.bracketed,
+    rulebook.phase_missing,
     rulebook.leading_colon,
     rulebook.two_on_a_line,
     foreign.stat_change,

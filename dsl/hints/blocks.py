@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl import slips
+from dsl.builtins import VERBS
 from dsl.hints.rulebook import answered
 from dsl.hints.situation import Situation, at_word
 from dsl.hints.words import BLOCK_HEADS, DEFINITIONS, KEYWORDS, PLACES, RESERVED, first_word
@@ -93,12 +94,16 @@ def definition_in_effect(of: Situation) -> Flaw | None:
         return of.flaw("E113", "actions stand on cards", "Put it under `abilities:` of a card or a kind.")
     if of.start not in ("rules", "abilities") or "MODIFY" not in of.failure.accepts or "NAME" in of.failure.accepts:
         return None
-    if of.first not in KEYWORDS and (near := nearest(of.first, DEFINITIONS, 1)):
+    if of.first in RESERVED and of.first in PLACES:
+        return of.flaw("E113", _stands(of.first), PLACES[of.first], word=of.first)
+    if of.first not in (*KEYWORDS, *VERBS) and (near := nearest(of.first, DEFINITIONS, 1)):
         return of.flaw("E110", _foreign(of.first), f"Did you mean `{near[0]}`?", word=of.first, suggestions=near)
     holds = (
         "rules.effect holds definitions" if of.start == "rules" else "here stand hooks, modifiers, forbids and actions"
     )
     help = "Put it inside a verb, `setup`, a phase, or an ability."
+    if of.start == "rules" and of.first in ("at", "on", "if", "when", "whenever", "win"):
+        help = f"Say when it is asked: `{answered(of.line) or 'after VERB'}`, and on the lines below it what happens."
     if of.start == "abilities":
         help = "Begin with `before`, `after`, `instead of`, `forbid`, `modify` or `action`."
         if of.first == "once":

@@ -22,6 +22,7 @@ from dsl.hints.words import (
 from dsl.layout import Flaw
 from dsl.suggest import nearest
 
+DIE = "A die is a random choice: `choose random one of [1, 2, 3, 4, 5, 6] as n`; then use `n`."
 _OPERANDS = ("NAME", "NUMBER", "LSQB", "LPAR")
 _BEFORE = ("needs", "when", "once", "where", "with", "into", "from", "times", "each", "except")
 _MID_LINE = ("if", "as", "for", "in", "else")
@@ -33,6 +34,8 @@ def of_missing(of: Situation) -> Flaw | None:
     text = of.failure.text
     if of.failure.terminal not in ("NAME", "LSQB", "LPAR") or not words or text in STATEMENTS:
         return None
+    if re.fullmatch(r"d\d+", text) and words[-1].isdigit():
+        return of.flaw("E101", f"`{words[-1]}{text}` is no value", DIE)
     if words[-1] == "any" and re.match(r"number\b(?!\s*of\b)", of.rest):
         help = "Write `any number of …`."
         return of.flaw("E111", "`of` is missing after `any number`", help, suggestions=("number of",))
@@ -139,6 +142,9 @@ def second_statement(of: Situation) -> Flaw | None:
 
 def comma(of: Situation) -> Flaw | None:
     """Arguments of a verb joined as in other languages."""
+    if of.failure.terminal == "COMMA" and of.first == "verb":
+        help = f"A further parameter follows one of {PREPOSITIONS}: `{of.before.strip()} with{of.rest[1:]}`."
+        return of.flaw("E101", "a comma does not fit here", help)
     if of.failure.terminal == "COMMA":
         help = "Arguments of a verb follow words such as `with` or `to`; commas stand in lists and inside brackets."
         return of.flaw("E101", "a comma does not fit here", help)
@@ -215,6 +221,8 @@ def too_early(of: Situation) -> Flaw | None:
     line = of.at(of.number)
     line = (of.head() or line) if line.blank else line
     end = len(line.code.rstrip()) + 1
+    if line.code.rstrip().endswith("."):
+        return Flaw(line.number, end - 1, end, "E109", "a line ends without a full stop", ("Leave it out.",))
     message = f"this line ends too early: {wanted} is missing" if wanted else "this line ends too early"
     help = "Say the rest of the statement on the same line, or go on inside brackets."
     form = FORMS.get(first_word(line.code))

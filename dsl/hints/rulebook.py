@@ -37,7 +37,9 @@ def answered(line: str) -> str:
     if found := re.match(r"\s*(?:at|on|during)\s+(?:the\s+)?(start|beginning|end)\s+of\s+(.*?\bturn|\w+)", line):
         timing = "after" if found.group(1) == "end" else "before"
         return f"{timing} turn{' when active is me' if re.search(r'your|my', found.group(2)) else ''}"
-    found = re.match(r"\s*(?:when|whenever|if|(?:each|every)\s+time)\s+(.*)", line)
+    found = re.match(
+        r"\s*(?:when|whenever|if(?=\s+(?:you|i|an?\s+(?:player|opponent)|the)\b)|(?:each|every)\s+time)\s+(.*)", line
+    )
     return _event("after", found.group(1))[0] if found else ""
 
 
@@ -69,7 +71,7 @@ def _event(timing: str, sentence: str) -> tuple[str, str]:
         return "", ""
     subject += named or subject < len(words) - 1
     verb = words[subject] if subject < len(words) else ""
-    verb = _PLURAL.sub("", verb) if verb and verb not in KEYWORDS else "VERB"
+    verb = _PLURAL.sub("", verb) if verb and verb not in (*KEYWORDS, "has", "have", "is") else "VERB"
     who = "" if words[0].lower() in _ALL else f" when actor is {'' if words[0].lower() in _MINE else 'not '}me"
     return f"{timing} {verb} _{who}", words[0]
 
@@ -149,6 +151,27 @@ def untyped(of: Situation) -> Flaw | None:
     others = ", ".join(f"`{each}`" for each in _TYPE_WORDS if each != type)
     help = f"Write `{said}`; other types are {others}, and your symbols."
     return of.at_word(name, "E117", f"the parameter `{name}` has no type", help, suggestions=(said,))
+
+
+def bracketed(of: Situation) -> Flaw | None:
+    """`verb attack(c: card)`: parameters in brackets."""
+    found = re.match(r"\s*verb\s+(\w+)\s*\(\s*([^()]*?)\s*\)?\s*$", of.line)
+    if found is None or of.failure.terminal != "LPAR":
+        return None
+    name, inside = found.groups()
+    said = re.sub(r"\s*,\s*", " with ", inside)
+    help = f"Write `{f'verb {name} {said}'.strip()}`; only values have brackets."
+    return of.flaw("E101", "the parameters of a verb stand without brackets", help)
+
+
+def phase_missing(of: Situation) -> Flaw | None:
+    """Statements right under `turn`."""
+    if "PHASE" not in of.failure.accepts or of.before.strip() or of.failure.terminal in ("_NL", "_DEDENT", "$END", ""):
+        return None
+    if of.parent() != "turn" or nearest(of.first, ("phase",), 1):
+        return None
+    help = "Write `phase NAME` above it, as `phase main`, and indent what happens in it further."
+    return of.flaw("E101", "a turn consists of phases", help)
 
 
 def leading_colon(of: Situation) -> Flaw | None:

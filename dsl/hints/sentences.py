@@ -66,8 +66,10 @@ def _bare(verb: str) -> str:
 
 
 def _owned(found: re.Match[str]) -> str:
+    who = found.group("who").lower()
+    who = "me" if who in ("you", "i") else found.group("who")
     sign = ">" if (found.group("sign") or "").lower().startswith("more") else ">="
-    return f"What belongs to a thing follows a dot: `me.{found.group('thing')} {sign} {found.group('n')}`."
+    return f"What belongs to a thing follows a dot: `{who}.{found.group('thing')} {sign} {found.group('n')}`."
 
 
 def _picked(found: re.Match[str]) -> str:
@@ -111,7 +113,19 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(_DO, r"^\s*(?P<verb>\w+) (?P<n>\d+)(?: \w+)? (?P<mark>for|per) (?:each|every) (?P<what>.*)$",
              "how many there are is counted",
              "Write `{verb} count(LIST)`, or `{verb} {n} * count(LIST)`, where LIST are those, as `me.hand`."),
-    Sentence(_ASK, (r"\b(?:you|i|me) (?:have|has|own|owns|control) (?P<sign>(?:at least|more than) )?(?P<n>\d+)"
+    Sentence(("effect",), r"^\s*(?P<who>\w+) (?:have|has|gets|starts with) (?P<n>\d+) (?P<what>\w+)\s*$",
+             "what somebody has is an attribute", "Write `set {who}.{what} to {n}`."),
+    Sentence(("condition",), r"^\s*(?P<who>\w+) (?:wins?|won|loses|lost)\b.*$", "who wins is no condition",
+             "In a playtest it stands under `winners:`, beside `expect:`, as a list of seats: `winners: [{who}]`."),
+    Sentence(("condition",), r"(?<=[\w)]) (?:is|>=|<=|<|>) \d+ (?P<mark>(?!(?:and|or|if|where|in|is)\b)[^\W\d]\w*)\s*$",
+             "nothing is counted by a word after the number", "Leave `{mark}` out.", False),
+    Sentence(_CARD, r"^\s*(?:before|after) (?:the )?(?:start|beginning|end) of .*$",
+             "this is not how a turn is answered",
+             "The events are `before turn` and `after turn`, `before phase NAME` and `after phase NAME`; "
+             "whose turn is asked after `when`: `before turn when active is me`."),
+    Sentence(_CARD, r"^\s*(?P<head>(?:before|after) turn) (?P<mark>begins?|starts?|ends?)\b.*$",
+             "`{mark}` is not needed here", "Write `{head}`."),
+    Sentence(_ASK, (r"\b(?P<who>\w+) (?:have|has|own|owns|control) (?P<sign>(?:at least|more than) )?(?P<n>\d+)"
                           r"(?: or more)? (?P<thing>\w+)"), "this is not how something is asked", _owned, False),
     Sentence(_ASK, (r"\b(?P<than>at least|at most|no more than|no less than|less than|more than|fewer than|"
                           r"(?:is )?(?:greater|bigger|smaller|lower|higher) than)\b"),

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from dsl import slips
 from dsl.diagnostics import Diagnostic
 from dsl.loader.fitting import fits
 from dsl.loader.places import Items, Node, Scalar, Table, plain, without
@@ -154,6 +155,10 @@ def _start(node: Node) -> Span:
 def _unknown_key(key: Scalar, known: tuple[str, ...], under: Scalar | None) -> Diagnostic:
     where = f" under `{under.text}`" if under is not None else ""
     near = nearest(key.text, known)
+    meant = next((word for word in slips.KEYS.get(key.text.lower().replace(" ", "_"), ()) if word in known), None)
+    if meant is not None:
+        help = f"This is called `{meant}` here."
+        return Diagnostic("E501", f"there is no key `{key.text}`{where}", key.span, help=(help,), suggestions=(meant,))
     if near:
         help = "Did you mean " + " or ".join(f"`{word}`" for word in near) + "?"
     elif known:

@@ -78,6 +78,10 @@ def _report(here: Here, type: Type, name: str, place: Span) -> None:
                    f"A verb is called, not asked: {name} …; to ask whether it is legal: can({name} …).")  # fmt: skip
         return
     close = near(name, known)
+    if name in ("size", "length", "amount", "quantity", "number"):
+        here.fault("E204", place, f"{thing[:1].upper()}{thing[1:]} has no fact {name}.",
+                   "How many there are is count(…): count(me.hand).")  # fmt: skip
+        return
     homes = [describe(Type(base)) if base != "game" else "the game" for base in homes_of(here, name)]
     own = [name for owner, name in here.world.attributes if owner == type.base]
     shown = list(dict.fromkeys((*own, *known)))[:12]

@@ -125,7 +125,10 @@ def _among(here: Here, node: s.Binary) -> r.Expr:
         here.fault("E311", item.span, "Only a single thing can be in a list.", "Ask for each: any(… where it in …).")
         return unknown(node.span)
     if item.type.base != of.type.base and not {"any", "none"} & {item.type.base, of.type.base}:
-        here.fault("E305", node.span, f"{_capital(describe(item.type))} is never in {describe(of.type)}.",
-                   "Compare things of one type.")  # fmt: skip
+        cure = "Compare things of one type."
+        if (item.type.base, of.type.base) == ("name", "card"):
+            cure = "A name is printed on cards: ask any(… where it is …)."
+        never = f"{_capital(describe(item.type))} is never in {describe(of.type)}."
+        here.fault("E305", node.span, never, cure)
         return unknown(node.span)
     return r.Among(item, of, node.operator == "not in", span=node.span)

@@ -111,6 +111,10 @@ def unknown_verb(here: Here, node: s.Call) -> None:
         return
     else:
         cure = _SLIPS.get(word, f"Check the spelling, or declare it: verb {word}.")
+        if word in ("me", "actor", "active", *world.seats):
+            cure = f"A line begins with what is done. What {word} does stands below a line as {word}, indented."
+        elif (does := _DECLARED.get(word)) is not None:
+            cure = f"A game says itself what that is: declare verb {word}, with {does} in it."
     for own in world.elsewhere(word):
         cure = f"{word} belongs to the card {own.card}; only its own texts can use it."
     here.fault("E202", node.name_span, f"There is no verb {word}.", cure, suggestions=near(word, known))
@@ -130,7 +134,18 @@ _KEYWORDS = {
     "needs": "What a verb needs is written “needs …”, at the start of its block; for a card as a whole, under when:.",
 }
 
+_DECLARED = {
+    "reveal": "look at all of … to p", "show": "look at all of … to p", "destroy": "move c to …",
+    "sacrifice": "move c to …", "trash": "move c to …", "exile": "move c to …", "search": "choose one of … as c",
+    "mill": "move top(…) to …", "heal": "add n to …", "damage": "take n from …", "counter": "move c to …",
+    "attach": "set c.bearer to …", "equip": "set c.bearer to …",
+}  # fmt: skip
+"""Verbs of other games, with what they may do in one's own."""
+
 _SLIPS = {
+    "end": "A turn ends after its last phase, a repeat with stop; the game ends with win p or tie.",
+    "pass": "To do nothing, offer an option that is only a label, such as option “pass”.",
+    "you": "The player whose effect it is is called me.",
     "tap": "Nothing is tapped here: declare a flag on cards, and write set this.tapped to yes.",
     "gain": "Numbers change with “add 2 to me.points”.",
     "lose": "Numbers change with “take 2 from me.points”.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl import resolved as r
+from dsl import slips
 from dsl import syntax as s
 from dsl.builtins import PLAYTEST_VERBS, VERBS
 from dsl.frozen import dataclass
@@ -103,6 +104,10 @@ def _ways(here: Here, event: s.Event) -> tuple[calls.Shape, ...] | None:
         cure = f"{event.name} works only in playtests; hook move instead."
     elif world.value(event.name, here.card) is not None:
         cure = f"{event.name} is a value; cards change values with modify."
+    elif event.place is not None and event.place.path in (("turn",), ("phase",)):
+        cure = "Write turn alone, and whose after when: before turn when active is me."
+    elif event.name in slips.WORDS:
+        cure = slips.WORDS[event.name]
     elif event.name in world.phases:
         cure = f"Write phase {event.name}."
     else:

@@ -5,6 +5,8 @@ The type that is asked for at the place decides between readings; where that lea
 
 from __future__ import annotations
 
+import re
+
 from dsl import resolved as r
 from dsl import slips
 from dsl import syntax as s
@@ -184,19 +186,24 @@ def _report_unknown(here: Here, text: str, span: Span, wanted: Type | None) -> N
         here.fault("E216", span, f"“{text}” has no meaning yet here: it is named later, or inside another block.",
                    "Move the line that names it before this one, in the same block or around it.")  # fmt: skip
         return
+    if world.verb(text, here.card) is not None and wanted is not None and wanted.base == "zone":
+        here.fault("E201", span, f"{text} is a verb, and no place for cards.",
+                   *(_zones(here) or ("Name a zone.",)))  # fmt: skip
+        return
     if world.verb(text, here.card) is not None:
         here.fault("E201", span, f"{text} is a verb: it happens, it cannot be asked.",
                    f"To ask whether it would be legal, write can({text} …).")  # fmt: skip
         return
     if (homes := _owners(here, text)) and wanted != Type("none"):
-        example = f"it.{text}" if "it" in here.names else _example(homes[0], text)
+        example = f"it.{text}" if "it" in here.names else _example(here, homes[0], text)
         here.fault("E201", span, f"{text} alone is nothing: it is a fact of {' or '.join(homes)}.",
                    f"Say whose: x.{text}, such as {example}.")  # fmt: skip
         return
     if wanted is not None and wanted.base.startswith("symbol:"):
         _odd_symbol(here, text, span, wanted)
         return
-    if world.board is not None and len(text) <= 3 and text[:1].isalpha() and text[1:].isdigit():
+    asked = wanted is not None and wanted.base == "number"
+    if world.board is not None and not asked and len(text) <= 3 and text[:1].isalpha() and text[1:].isdigit():
         last = chr(ord("a") + world.board.columns - 1)
         cure = f"The board has columns a to {last} and rows 1 to {world.board.rows}."
         if text in world.board.without:
@@ -219,6 +226,8 @@ _SLIPS = {
     "null": "Nothing is “none”.",
     "nothing": "Nothing is “none”.",
     "board": "The board is its spaces: one of spaces.",
+    "X": "Say what it is: let x be count(me.hand); or let it be chosen: choose one of [1, 2, 3] as x.",
+    "winner": "Who wins is said under winners: of a playtest; rules make somebody win with win p.",
     "cards": "Cards lie in zones: name the zone, such as me.hand.",
 }
 
@@ -235,6 +244,8 @@ def _zones(here: Here) -> tuple[str, ...]:
 
 def _cures(here: Here, text: str) -> tuple[str, ...]:
     said = _SLIPS.get(text) or slips.WORDS.get(text.lower())
+    if re.fullmatch(r"[dD]\d+", text):
+        said = "A die is a random choice: choose random one of [1, 2, 3, 4, 5, 6] as n; then use n."
     if here.head and not said:
         return (f"What is spoken of gets its name in the head: {here.head.replace('…', text)}.",)
     return (said,) if said else ("Check the spelling, or declare it.",)
@@ -253,7 +264,9 @@ def _owners(here: Here, text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _example(home: str, text: str) -> str:
+def _example(here: Here, home: str, text: str) -> str:
+    if home == "a player" and here.playtest:
+        return f"{here.world.seats[0]}.{text}"
     return {"the game": f"game.{text}", "a player": f"me.{text}", "a card": f"this.{text}"}.get(home, f"t.{text}")
 
 
@@ -262,7 +275,8 @@ def _candidates(here: Here, wanted: Type | None) -> list[str]:
     found = [word for word in here.names if not word.startswith("_")]
     found += here.targets
     if wanted is not None and wanted.base != "any":
-        found += [w for w, cs in world.constants.items() if any(c.type.base == wanted.base for c in cs)]
+        also = "name" if wanted.base == "card" else ""
+        found += [w for w, cs in world.constants.items() if any(c.type.base in (wanted.base, also) for c in cs)]
     found += [values.word_of(value) for value in world.all_values() if value.card in (None, here.card)]
     found += [*world.numbers, *world.shared_zones, *WORDS, *world.seats]
     if wanted is None or wanted.base == "any":

@@ -121,6 +121,13 @@ def test_slips_in_effects(text: str, code: str, line: int, column: int, cure: st
     ("text", "code", "line", "column"),
     [
         ("vreb x\n  go a", "E110", 1, 1),
+        ("verb x\n  go 2.", "E109", 2, 7),
+        ("verb x\n  go 2d6", "E101", 2, 7),
+        ("verb x c: card, n: number\n  go a", "E101", 1, 15),
+        ("verb x(c: card, n: number)\n  go a", "E101", 1, 7),
+        ("turn\n  go 1", "E101", 2, 3),
+        ("phase end\n  go 1", "E113", 1, 1),
+        ("win when a", "E113", 1, 1),
         ("verb x need a\n  go a", "E110", 1, 8),
         ("go a", "E113", 1, 1),
         ("action\n  go a", "E113", 1, 1),
@@ -199,6 +206,12 @@ SENTENCES = [
     ("abilities", "modify cost(c) by -1 if c.holder is me", 1, "`modify cost(c) by -1 when c.holder is me`"),
     ("abilities", "after earn n where n > 2\n  draw 1", 1, "`after earn n when n > 2`"),
     ("abilities", "players cannot draw", 1, "`forbid draw`"),
+    ("effect", "north has 3 coins", 1, "`set north.coins to 3`"),
+    ("abilities", "after end of turn\n  draw 1", 1, "`after turn`"),
+    ("abilities", "after turn ends\n  draw 1", 1, "Write `after turn`."),
+    ("condition", "north wins", 1, "`winners: [north]`"),
+    ("condition", "north has 3 coins", 1, "`north.coins >= 3`"),
+    ("condition", "count(pile) is 3 cards", 13, "Leave `cards` out."),
     ("condition", "only if me.coins > 3", 1, "`me.coins > 3`"),
     ("condition", "it is my turn", 1, "`active is me`"),
     ("condition", "me.coins is greater than 3", 10, "`>`"),
@@ -247,6 +260,23 @@ def test_what_comes_first_in_a_line_is_said() -> None:
     for text, code in (("set a.b = “x”", "E108"), ("if a == b and c > 1.5\n  go a", "E108"), ("go a（b）", "E109")):
         _, faults = parser.parse_effect(text, Origin("f"))
         assert [fault.code for fault in faults] == [code]
+
+
+@pytest.mark.parametrize(
+    ("text", "cure"),
+    [
+        ("verb x c: card, n: number\n  go a", "`verb x c: card with n: number`"),
+        ("verb x(c: card, n: number)\n  go a", "`verb x c: card with n: number`"),
+        ("turn\n  go 1", "`phase main`"),
+        ("phase end\n  go 1", "under `turn`"),
+        ("when a player draws, go 1", "`after draw _`"),
+        ("if a > 9\n  win me", "`after VERB`"),
+        ("verb x\n  go 2d6", "random one of [1, 2, 3, 4, 5, 6]"),
+    ],
+)
+def test_slips_in_rules_are_cured(text: str, cure: str) -> None:
+    _, faults = parser.parse_rules(text, Origin("f"))
+    assert cure in faults[0].help[0]
 
 
 def test_what_joins_arguments_is_named() -> None:

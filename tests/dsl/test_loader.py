@@ -380,6 +380,9 @@ def test_slips_of_yaml(tmp_path: Path, text: str, place: tuple[int, int], messag
     ("text", "code", "help"),
     [
         ("    cost: 2\n", "E501", "declared under `printed:` in game.yaml"),
+        ("    type: spell\n", "E501", "This is called `kind` here."),
+        ("    Quantity: 2\n", "E501", "This is called `copies` here."),
+        ("    description: x\n", "E501", "This is called `text` here."),
         ("    printed: {gold: 2}\n", "E514", "declared under `printed:` in game.yaml"),
         ("    deck: nowhere\n", "E510", "declared under `decks:` in game.yaml"),
         ("  Big Ex:\n    name: Big\n    kind: spell\n", "E506", "Write `big_ex`."),

@@ -37,6 +37,13 @@ EFFECT = [
     ("claim one of spaces so that count(«choosen») > 0", "E201", "chosen"),
     ("claim «t»\nchoose one of spaces as t\nclaim t", "E216", ""),
     ("if me.points > 1\n  choose one of spaces as t\n  claim t\nclaim «t»", "E216", ""),
+    ("«reveal» top(deck)", "E202", "declare verb reveal, with look at"),
+    ("«me» draw", "E202", "below a line as me"),
+    ("draw «d6»", "E201", "random one of"),
+    ("draw me.hand.«size»", "E204", "count(me.hand)"),
+    ("shuffle «draw»", "E201", "Zones are: deck, pile"),
+    ("if «ray in pile»\n  draw 1", "E305", "any(… where it is …)"),
+    ("if top(pile) is «Ray»\n  draw 1", "E201", "ray"),
     ("«need» me.points > 1\ndraw 1", "E202", "“needs …”, at the start of its block"),
     ("«adds» 1 to me.points", "E202", "This word is written add."),
     # arguments
@@ -168,6 +175,7 @@ ABILITIES = [
     ("instead of draw\n  draw «n» + 1", "E201", "instead of draw n"),
     ("forbid claim when «s».row > 1", "E201", "forbid claim s"),
     ("forbid «phase main»", "E215", ""),
+    ("before «your» turn\n  draw 1", "E215", "before turn when active is me"),
     ("after play c when «c is not none»\n  draw 1", "W403", ""),
     ("«after move c to s\n  claim one of spaces where it is s and c is this»", "E207", "zone"),
 ]
