@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import resolved as r
+from dsl.frozen import replace
 from dsl.wording.templates import Hole
+from dsl.wording.thing import Thing
 from runtime import naming
 from runtime.log import written
-from runtime.telling.deeds import Given, deed, speaks
-from runtime.telling.options import given, of_call
+from runtime.telling.deeds import OPEN, Given, deed, speaks
+from runtime.telling.options import given, of_call, offer
 from runtime.telling.teller import Teller, teller
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ def prompt(s: State, language: str) -> str:
 def _question(t: Teller, s: State) -> str:
     words = t.words
     if s.site < 0:
-        return words.prompt("offer", "", "")
+        offers = {offer(t, s, code) for code in s.options if code >= 0} - {t.say("yes")}
+        return words.whether(offers.pop()) if len(offers) == 1 else words.prompt("offer")
     site = s.rules.sites[s.site]
     name = site.where.removeprefix("phase ")
     match site.node:
@@ -87,7 +90,18 @@ def _verb(t: Teller, s: State, site: Site, frame: Sequence[Any]) -> str:
         value = _slot(frame, known.get(param.name, ""))
         place = param.preposition, param.name, param.type
         arguments.append(given(t, s, place, value, s.seat_index, is_open=value is None))
-    return deed(t, site.where, arguments)
+    return _deed(t, site.where, arguments)
+
+
+def _deed(t: Teller, verb: str, arguments: Sequence[Given]) -> str:
+    """What a verb does, with a sort of thing for each that is still to be chosen (`swap b2 with a tile`)."""
+    shown = [
+        replace(of, thing=Thing(t.a(t.noun(of.type, verb, of.name))))
+        if of.thing.text == OPEN and of.type.base != "direction"
+        else of
+        for of in arguments
+    ]
+    return deed(t, verb, shown)
 
 
 def _slot(frame: Sequence[Any], code: str) -> Any:
@@ -112,7 +126,7 @@ def _call(t: Teller, s: State, site: Site, call: r.Call) -> str:
             values.append(None)
         else:
             values.append(value_at(s, argument, {}))
-    return deed(t, call.verb, of_call(t, s, call, values, None, picked))
+    return _deed(t, call.verb, of_call(t, s, call, values, None, picked))
 
 
 def _says_deed(t: Teller, call: r.Call, pick: r.Pick) -> bool:

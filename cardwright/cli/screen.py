@@ -77,7 +77,9 @@ class Screen:
 
         lines = ["", *position(state, decision.seat, self.language), ""]
         question = decision.prompt(self.language)
-        lines.append(self.words("asks", seat=self.seat(decision.seat), question=question))
+        seat = self.seat(decision.seat)
+        named = question.startswith(seat if not seat.isascii() else f"{seat} ")
+        lines.append(question if named else self.words("asks", seat=seat, question=question))
         self.show("\n".join([*lines, *in_columns(words)]))
 
     def log(self, state: Any, seat: str) -> None:

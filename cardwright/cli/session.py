@@ -147,7 +147,8 @@ class Session:
         if len(found) == 1:
             return found[0]
         if found:
-            self.screen.say("may mean", a=self.screen.words("between").join(words[option.index] for option in found))
+            meant = [words[option.index] for option in found]
+            self.screen.say("may mean", a=self.screen.teller.between(meant).join(meant))
             return None
         reason = self._reason(line)
         if reason:

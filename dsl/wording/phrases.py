@@ -98,6 +98,10 @@ class Phrases(Names):
             self._asked = asked.questions([*on_cards, (self.game.rules_trees, ())], self.writer)
         return self._asked.get(place)
 
+    def whether(self, deed: str) -> str:
+        """The question whether one wants to do something (`use Shield`)."""
+        return self._grammar.tidy(self.writer().shape("ask whether", deed=deed))
+
     def prompt(self, kind: Literal["menu", "pick", "offer"], name: str = "", thing: str = "", argument: int = 0) -> str:
         """A question for a decision: a menu of phase or verb `name`, a pick for verb `name`, an offer of `name`.
 

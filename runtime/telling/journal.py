@@ -160,7 +160,7 @@ def _joined(t: Teller, parts: Sequence[list[Given]]) -> list[Given]:
     items: list[str] = []
     for text in dict.fromkeys(texts):
         items.append(t.say("times", a=text, n=texts.count(text)) if texts.count(text) > 1 else text)
-    thing = Thing(t.grammar.conjunction(items, either=False), "many", items=tuple(Thing(item) for item in items))
+    thing = Thing(t.together(items), "many", items=tuple(Thing(item) for item in items))
     return [Given(first.preposition, first.name, first.type.listed(), thing), *rest]
 
 
@@ -196,7 +196,7 @@ def _cards(t: Teller, type: Type, value: Any, cards: Shown, seat: int | None, pl
     if not texts:
         return Thing(t.writer().shape("nothing"))
     items = tuple(Thing(text) for text in texts)
-    return Thing(t.grammar.conjunction(texts, either=False), "many" if len(cards) > 1 else "one", items=items)
+    return Thing(t.together(texts), "many" if len(cards) > 1 else "one", items=items)
 
 
 def _knows(card: tuple[str, int], seat: int | None) -> bool:

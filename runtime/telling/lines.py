@@ -19,7 +19,7 @@ _PIECE = re.compile(r"[!-~]+ ?|.[，。；：、！？）》」』]*")
 def wrapped(t: Teller, title: str, texts: Sequence[str], width: int) -> list[str]:
     """Texts one after the other, in lines of so many cells; further lines stand in under the first."""
     indent = " " * (len(title) - len(title.lstrip()) + 2)
-    between = t.say("between")
+    between = t.between(texts)
     lines: list[str] = []
     line = title + (" " if title and cells(title[-1]) == 1 else "")
     fresh = True

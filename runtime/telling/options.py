@@ -50,7 +50,7 @@ def _apart(t: Teller, s: State, codes: Sequence[int]) -> list[str]:
 def _option(t: Teller, s: State, code: int) -> str:
     site = s.rules.sites[s.site] if s.site >= 0 else None
     if site is None:
-        return t.capital(_offer(t, s, code))
+        return t.capital(offer(t, s, code))
     match site.kind:
         case "menu":
             return t.capital(_of_menu(t, s, site, code))
@@ -87,9 +87,10 @@ def _of_pick(t: Teller, s: State, site: Site, code: int) -> str:
     return t.text(s, type, code, s.seat_index)
 
 
-def _offer(t: Teller, s: State, code: int) -> str:
+def offer(t: Teller, s: State, code: int) -> str:
     from runtime.windows import offered
 
+    """What can be done in an open window (`use Shield`), or that nothing is."""
     if code < 0:
         return t.say("pass")
     key, card = offered(s, code)

@@ -119,7 +119,7 @@ def _listed(t: Teller, s: State, type: Type, values: Sequence[int], seat: int | 
     """The things of a list, the same ones together."""
     texts = [t.text(s, type.item, value, seat) for value in values]
     counted = [(text, texts.count(text)) for text in dict.fromkeys(texts)]
-    return t.grammar.conjunction(_times(t, counted), either=False)
+    return t.together(_times(t, counted))
 
 
 def _times(t: Teller, counted: Sequence[tuple[str, int]]) -> list[str]:
@@ -191,4 +191,4 @@ def _card(t: Teller, s: State, card: int, seat: int | None, *, closely: bool) ->
     facts += _facts(t, s, "card", card, seat)
     if _stands(s, card):
         name = f"{t.words.space(layout.spaces[s.c[layout.of['space of card']][card]])} {name}"
-    return t.say("facts", a=name, b=t.say("between").join(facts)) if facts else name
+    return t.say("facts", a=name, b=t.between(facts).join(facts)) if facts else name

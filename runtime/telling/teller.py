@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +43,17 @@ class Teller:
     def say(self, key: str, /, **texts: object) -> str:
         """One of the language's own sentences."""
         return table.said(self.language, key, **texts)
+
+    def together(self, texts: Sequence[str]) -> str:
+        """Several things in a sentence (`a, b and c`)."""
+        if len(texts) > 2 and self.between(texts) != self.say("between"):
+            return self.between(texts).join(texts)
+        return self.grammar.conjunction(texts, either=False)
+
+    def between(self, texts: Sequence[str]) -> str:
+        """What stands between the things of a list; more than a comma where one of them has a comma in itself."""
+        comma = self.say("between")
+        return self.say("between commas") if any(comma in text for text in texts) else comma
 
     def own(self, section: str, key: str) -> str | None:
         """What the game's words file says in a section that maps names to texts; None where it says nothing."""
@@ -124,7 +135,7 @@ class Teller:
             items = tuple(self.thing(s, type.item, item, seat) for item in value)
             if not items:
                 return Thing(self.writer().shape("nothing"))
-            text = self.grammar.conjunction([item.text for item in items], either=False)
+            text = self.together([item.text for item in items])
             return Thing(text, "many" if len(items) > 1 else "one", items=items)
         if type.base == "number" and value != NIL:
             return Thing(str(value).replace("-", "−"), value=value, simple=True)

@@ -64,9 +64,19 @@ def test_an_option_can_be_typed_by_its_words_its_name_and_its_label(
 
 def test_a_question_says_what_it_is_about(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown = sitting(monkeypatch, capsys, "1\n1\n", "kirara", "--seed", "3")
-    assert "Red: Deploy … on …: Choose a character" in shown
-    assert "Red: Deploy Pompom Captain on …: Choose a free cell" in shown
+    assert "Red: Deploy a character on a cell: Choose a character" in shown
+    assert "Red: Deploy Pompom Captain on a cell: Choose a free cell" in shown
     assert "Red: Deploy Pompom Captain on e2: Do you want to reveal a character?" in shown
+
+
+def test_a_question_names_who_is_asked_once_and_what_can_be_used(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = "1\n" * 300
+    shown = sitting(monkeypatch, capsys, lines, "kirara", "--seed", "7", "--lang", "zh-Hans", "--seat", "blue=random")
+    questions = [line for line in shown.split("\n") if line.endswith("？")]
+    assert re.search(r"^红方令【(.+)】亮相：是否使用【\1】？$", shown, re.MULTILINE)
+    assert not [line for line in questions if re.match("红方：红方", line)]
 
 
 def test_who_bears_what_is_shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ from cardwright.locate import bundled
 from dsl.wording.grammar import GRAMMARS
 from runtime.rng import Stream
 from runtime.telling import card, journal, teller, typed
+from runtime.telling.lines import wrapped
 from runtime.telling.options import options
 from runtime.telling.position import position, standings
 
@@ -165,7 +166,7 @@ def test_the_second_thing_of_a_swap_is_refused_for_its_reason() -> None:
             reasons = [state.why("choose d4", language) for language in ("en", *CHINESE)]
             assert all("d4" in reason and "b2" in reason for reason in reasons), reasons
             assert state.why("choose c2") is None
-            assert state.decision.prompt("en").startswith("Swap b2 with …: ")
+            assert state.decision.prompt("en").startswith("Swap b2 with a tile: ")
             return
     raise AssertionError("nobody could swap")
 
@@ -179,3 +180,11 @@ def test_the_numbers_that_decide_are_found_in_the_rules() -> None:
     assert standings(state, "en") == ["Ebony: points 0", "Ivory: points 0"]
     assert standings(state, "zh-Hans") == ["乌木：分数 0", "象牙：分数 0"]
     assert journal.lines(state, None, "en")[0] == "Ebony draws five cards"
+
+
+def test_names_with_commas_are_told_apart() -> None:
+    t = teller(rules("kirara"), "en")
+    assert t.together(["One, Two, Jump", "Dodge"]) == "One, Two, Jump and Dodge"
+    assert t.together(["One, Two, Jump", "Dodge", "Set Out"]) == "One, Two, Jump; Dodge; Set Out"
+    assert t.together(["Kokkuri", "Dodge", "Set Out"]) == "Kokkuri, Dodge and Set Out"
+    assert wrapped(t, "hand:", ["One, Two, Jump × 2", "Dodge"], 78) == ["hand: One, Two, Jump × 2; Dodge"]
