@@ -120,6 +120,18 @@ def card_of(s: State, code: int) -> int | None:
     return thing if base == "card" else None
 
 
+def card_meant(s: State, code: int) -> int | None:
+    """The card that an option is about: that it names, or whose ability it is; None for others."""
+    if s.site < 0:
+        from runtime.windows import offered
+
+        card = offered(s, code)[1] if code >= 0 else -1
+    else:
+        base, thing = thing_of(s, code) or ("", -1)
+        card = s.rules.module["ACTIONS"][thing][1] if base == "action" else thing if base == "card" else -1
+    return card if card >= 0 else None
+
+
 def thing_of(s: State, code: int) -> tuple[str, int] | None:
     """The base and the number of the thing that an option picks; None where it picks none."""
     site = _site(s)

@@ -29,7 +29,8 @@ class Watch:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.last: Chain | None = None
-        self.learned = False
+        self.learned = 0
+        """Which seats saw a card since the last decision that they did not see before, a bit each."""
         self.drawn: Counter[tuple[int, int]] = Counter()
         self.played: Counter[tuple[int, int]] = Counter()
         self.step = 0
@@ -53,7 +54,7 @@ class Watch:
 
     def decided(self, s: State, index: int) -> None:
         """A decision was taken; what is learned counts from here."""
-        self.learned = False
+        self.learned = 0
         self.step += 1
         if s.site == s.rules.window_site and s.options[index] >= 0:
             from runtime.windows import offered
@@ -83,7 +84,7 @@ class Watch:
         if s.c[s.rules.layout.of["face down"]][card]:
             after &= 1 << holder if holder >= 0 else 0
         if after & ~before:
-            self.learned = True
+            self.learned |= after & ~before
             self._came_to_light(card, after)
         if holder >= 0 and after == 1 << holder and old != zone:
             self.drawn[s.rules.layout.copies[card].card, holder] += 1
@@ -93,12 +94,13 @@ class Watch:
     def turned(self, s: State, card: int, down: int) -> None:
         """A card was turned over."""
         if not down:
-            self.learned = True
-            self._came_to_light(card, sum(1 << seat for seat in range(self.seats) if naming.sees(s, card, seat)))
+            seats = sum(1 << seat for seat in range(self.seats) if naming.sees(s, card, seat))
+            self.learned |= seats
+            self._came_to_light(card, seats)
 
     def looked(self, s: State, card: int, player: int) -> None:
         """A player looked at a card."""
-        self.learned = True
+        self.learned |= 1 << player
         self._came_to_light(card, 1 << player)
 
     def _came_to_light(self, card: int, seats: int) -> None:
@@ -129,7 +131,7 @@ class Watch:
 
     def learned_since_last(self) -> bool:
         """Whether somebody saw a new card since the last decision."""
-        return self.learned
+        return self.learned != 0
 
     def tally(self, s: State) -> dict[str, dict[str, dict[str, int]]]:
         """How often each seat drew and played each card: `{"drawn": {card id: {seat: n}}, "played": …}`."""

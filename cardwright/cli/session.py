@@ -124,7 +124,7 @@ class Session:
             case "why":
                 self._why(decision, words, rest)
             case "card":
-                self.screen.card(rest)
+                self.screen.card(self._card_of(decision, rest))
             case "table":
                 self.screen.table(self.state, decision, words)
             case "log":
@@ -133,6 +133,18 @@ class Session:
                 self.screen.labels(decision)
             case "save":
                 self._save(Path(rest) if rest else self.target)
+
+    def _card_of(self, decision: Decision, text: str) -> str:
+        """The id of the card that the option with this number is about; the text itself where it means none."""
+        from runtime import decisions, naming
+
+        state = self.state
+        if not text.isdecimal() or not 1 <= int(text) <= len(decision.options):
+            return text
+        card = decisions.card_meant(state, state.options[decision.options[int(text) - 1].index])
+        if card is None or not naming.sees(state, card, state.seat_index):
+            return text
+        return naming.card_id(state, card)
 
     def _option(self, decision: Decision, words: Sequence[str], line: str) -> Option | None:
         from runtime.telling.typed import find
@@ -164,8 +176,10 @@ class Session:
             self.screen.say("why what", a=words[0])
         elif find(decision.options, words, text):
             self.screen.say("can", a=text)
+        elif (reason := self._reason(text)) == self.screen.words("otherwise"):
+            self.screen.say("cannot", a=text, b=reason)
         else:
-            self.screen.show(self._reason(text) or self.screen.words("nothing called", a=text))
+            self.screen.show(reason or self.screen.words("nothing called", a=text))
 
     def _reason(self, text: str) -> str | None:
         """Why something called so cannot be done: the first reason that says more than that it cannot."""
@@ -176,13 +190,14 @@ class Session:
         return next((reason for reason in reasons if reason and reason != otherwise), otherwise)
 
     def _undo(self, force: bool) -> bool:
-        """Back to the decision before, of a human. Not past a point where somebody learned something."""
+        """Back to the decision before, of a human. Not past a point where a human learned something."""
         from runtime import UndoRefused
 
         trial = self.state.clone()
+        humans = sum(1 << number for number, seat in enumerate(self.rules.seats) if seat not in self.bots)
         try:
             while trial.choices():
-                trial.undo(force=force)
+                trial.undo(force=force or (trial.watch is not None and not trial.watch.learned & humans))
                 if trial.decision is not None and trial.decision.seat not in self.bots:
                     self.state = trial
                     self.screen.has_read(self.state)

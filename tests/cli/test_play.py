@@ -12,6 +12,7 @@ import pytest
 
 from cardwright.cli import run
 from runtime.rng import Stream
+from tests.cli.conftest import change
 
 
 def play(
@@ -65,6 +66,31 @@ def test_taking_back(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest
     _, out, _ = play(monkeypatch, capsys, "undo\nwait\nundo!\nquit\n", "--seed", "3")
     assert "There is nothing to take back." in out
     assert out.rstrip().endswith("Left after 0 decisions.")
+    _, out, _ = play(monkeypatch, capsys, "wait\nundo\nquit\n", "--seed", "3")
+    assert "cannot be taken back" in out
+
+
+def test_a_card_by_the_number_of_an_option_and_reasons_that_name_what_was_asked(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = play(monkeypatch, capsys, "card 1\ncard 9\nwhy dance\n", "--seed", "3")
+    option = next(line for line in out.split("\n") if line.startswith("  1  Play "))
+    name = option.removeprefix("  1  Play ").partition(" (")[0]
+    assert f"\nAmber> card 1\n{name} (evening)\n  copies: " in out
+    assert "There is no card 9." in out
+    assert "dance cannot be done: it is not among what can be chosen now" in out
+
+
+def test_what_only_a_bot_saw_can_be_taken_back(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = here / "mine/rules.effect"
+    change(rules, "  phase evening\n    draw 1\n", "  phase evening\n    if me is jade\n      draw 1\n")
+    change(rules, "      option play one of me.hand\n", '      option "hum"\n')
+    words = ("--seed", "3", "--seat", "jade=random")
+    _, out, _ = play(monkeypatch, capsys, "wait\nundo\nundo\nquit\n", *words)
+    assert "cannot be taken back" not in out
+    assert out.count("There is nothing to take back.") == 1
     _, out, _ = play(monkeypatch, capsys, "wait\nundo\nquit\n", "--seed", "3")
     assert "cannot be taken back" in out
 
