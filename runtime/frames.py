@@ -55,8 +55,7 @@ def relabel(s: State, exchange: Mapping[int, int], seat: int) -> None:
     def action(index: int) -> int:
         return NONE if index >= 0 and actions[index][1] in exchange else index
 
-    for frame in s.stack:
-        frame[3] = new(frame[3])
+    for frame in s.stack:  # `this` of a frame is announced, so it stays
         for slot in module["CARDS_IN"].get(frame[0], ()):
             frame[slot] = _each(frame[slot], new)
         for slot in module["ACTIONS_IN"].get(frame[0], ()):

@@ -111,8 +111,10 @@ def another_world(rules: runtime.Rules, seed: int, steps: int, stream: Stream) -
 def test_worlds_that_a_seat_cannot_tell_apart(game: str) -> None:
     """Two games are played alongside, with hidden cards in each other's places; the seat imagines the same in both."""
     rules, stream = rules_of(game), Stream(5)
-    compared = inside = 0
-    for seed in range(1, 13):
+    compared = inside = seed = 0
+    while compared < 40 or inside < 4:
+        seed += 1
+        assert seed < 20
         viewer = rules.seats[seed % len(rules.seats)]
         choices, exchange = another_world(rules, seed, 60, stream)
         ids = {rules.game.cards[rules.layout.copies[a].card].id: rules.game.cards[rules.layout.copies[b].card].id
@@ -135,5 +137,3 @@ def test_worlds_that_a_seat_cannot_tell_apart(game: str) -> None:
                 break
             one.choose(choice)
             other.choose(choice if choice in fitting else fitting[0])
-    assert compared > 40
-    assert inside > 3

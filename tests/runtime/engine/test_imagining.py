@@ -238,3 +238,37 @@ def test_ones_own_offers_stay() -> None:
             one.state.choose(choice)
             two.state.choose(choice)
             assert one.trace == two.trace != [1]
+
+
+@pytest.mark.parametrize("drums", [0, 1])
+def test_what_must_answer_does_so_once(drums: int) -> None:
+    """Rules first, then north's, south's and east's cards; a drum sounds where its turn is yet to come."""
+    asks = f"before tell n\n  as north\n    {ASK}"
+    given = "put drum into south.hand\n" * drums + "put ray into south.hand\n" * (2 - drums)
+    tells, given = PLAIN + "verb try\n  tell 1\n", given + "put charm into east.shelf"
+    before = table(tells + asks, CARDS + charm("before tell n\n  note 2"), given, players=3).play("try")
+    after = table(tells, CARDS + charm(asks), given, players=3).play("try")
+    assert (before.trace, after.trace) == ([], [9] * drums)
+    sounded = set()
+    for seed in range(20):
+        one, two = (Table(t.game, t.rules, t.state.imagine("north", seed)) for t in (before, after))
+        held = one.zone("south.hand").count("drum")
+        sounded.add(held)
+        assert [n for n in one.go().trace if n in (2, 9)] == [9] * held + [2]
+        assert two.go().trace.count(9) == drums
+    assert len(sounded) > 1
+
+
+def test_an_offer_of_a_card_that_one_does_not_see_stays() -> None:
+    nouns = "zones: {player: {hand: {seen by: owner}, shelf: {}, book: {seen by: nobody}, den: {arrives: face down}}}"
+    spell = (
+        "{}:\n  name: {}\n  kind: spell\n  copies: 4\n  abilities: |\n    in book before tell n may\n      note {}\n"
+    )
+    cards = spell.format("moth", "Moth", 6) + spell.format("wasp", "Wasp", 7)
+    given = "put moth into north.book\nput wasp into north.book\nput wasp into north.book\nput wasp into south.book"
+    t = table(PLAIN + "verb try\n  tell 1", cards, given, nouns=nouns).play("try")
+    assert t.options[0] == "use card 1"
+    for seed in range(20):
+        world = Table(t.game, t.rules, t.state.imagine("north", seed))
+        assert world.options == t.options
+        assert world.play("use card 1").trace == [6]
