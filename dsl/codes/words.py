@@ -167,8 +167,9 @@ CODES: tuple[Code, ...] = (
         "W601",
         "a text that says other numbers than the effect",
         "A card's own text is not made from its effect, so the two can drift apart. Numbers from two on are\n"
-        "compared, in\n"
-        "digits and in words; what is printed on the card and the game's own numbers may be said too.",
+        "compared, in digits and in words; what is printed on the card and the game's own numbers may be said too.\n"
+        "Numbers of the same noun, by the same verb, or that say how much more or less something is, have to be the\n"
+        "same ones: `discard three cards, gain two coins` is not `discard two cards, gain three coins`.",
         "cards:\n  example:\n    name: Example\n    kind: spell\n"
         "    effect: draw 2\n    text: {en: Draw three cards.}\n",
         "cards:\n  example:\n    name: Example\n    kind: spell\n    effect: draw 2\n    text: {en: Draw two cards.}\n",
@@ -191,8 +192,10 @@ CODES: tuple[Code, ...] = (
         "opponent), what things are like (neutral, face down), one or all of them. The words are those of the words\n"
         "file and of the language. Warned of is what the text surely names and the effect does not speak of, what the\n"
         "effect aims at and the text has no word for, and one thing said in the place of another where the text\n"
-        "follows what the effect says. A text may say the same in other words, leave out `you` and `your hand`, and\n"
-        "explain between brackets.",
+        "follows what the effect says; each of the others for one of them; a chosen thing for a random one; and what\n"
+        "the text says to be done, by a verb of the game or one that every game knows (`win`, `draw`, `discard`,\n"
+        "`gain`), and the effect never does. A text may say the same in other words, leave out `you` and `your hand`,\n"
+        "and explain between brackets.",
         "cards:\n  example:\n    name: Example\n    kind: spell\n"
         "    effect: move one of me.shelf to pile\n    text: {en: A card in your hand goes to the pile.}\n",
         "cards:\n  example:\n    name: Example\n    kind: spell\n"
@@ -203,8 +206,9 @@ CODES: tuple[Code, ...] = (
         "W611",
         "a text with other conditions than the effect",
         "What a card's own text says about when and whether something is done is what its effect says: a condition,\n"
-        "`may`, `not`, `at least`, `once per turn`, `until the end of the turn`. Warned of is a word of such a sort\n"
-        "that the text has and the effect has not, or the other way round; the help shows what the effect says.",
+        "`may`, `not`, `at least`, `once per turn`, `until the end of the turn`, `at the end of your turn`, one of\n"
+        "two things, a price (`if you do`), more or less. Warned of is a word of such a sort that the text has and\n"
+        "the effect has not, or the other way round; the help shows what the effect says.",
         "cards:\n  example:\n    name: Example\n    kind: spell\n"
         "    effect: |\n      if me.points > 0\n        draw 1\n    text: {en: Draw a card.}\n",
         "cards:\n  example:\n    name: Example\n    kind: spell\n"

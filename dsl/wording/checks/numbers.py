@@ -18,6 +18,11 @@ _ENGLISH = {
     )
 } | {"twice": 2, "thrice": 3, "both": 2}
 _CHINESE = {"两": 2, "兩": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+_LIMITS = re.compile(
+    r"\b(twice|thrice|\w+ times) (per|a|each|every|in a|in each) (turn|phase|game|round)\b"
+    r"|每?[个個]?(回合|阶段|階段|局)(游戏|遊戲)?[限可至最多以]*\w次",
+    re.IGNORECASE,
+)
 _DIGITS = re.compile(r"(?<![A-Za-z0-9])\d+(?![A-Za-z0-9])")
 
 
@@ -26,12 +31,22 @@ def check(game: Game, places: Places) -> Iterator[Diagnostic]:
     for card in game.cards:
         if not (card.trees.effect or card.trees.targets or card.trees.abilities):
             continue
-        done, allowed = _numbers(game, card), _beside(game, card)
         for language, text in card.text.items():
-            said = numbers_in(text)
-            extra, lost = sorted(said - done - allowed), sorted(done - said)
+            extra, lost = _compared(game, card, text)
             if extra or lost:
                 yield _fault(card, language, extra, lost, places)
+
+
+def differ(game: Game, card: Card, text: str) -> bool:
+    """Whether a text says other numbers than its card's effect."""
+    return any(_compared(game, card, text))
+
+
+def _compared(game: Game, card: Card, text: str) -> tuple[list[int], list[int]]:
+    """The numbers that a text says and the effect does not, and those that only the effect says."""
+    done, said = _numbers(game, card), numbers_in(text)
+    seldom = numbers_in(_LIMITS.sub("", text))  # how often something may be done is a limit, which is compared as one
+    return sorted(seldom - done - _beside(game, card)), sorted(done - said)
 
 
 def numbers_in(text: str) -> set[int]:

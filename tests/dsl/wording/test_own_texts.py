@@ -98,12 +98,12 @@ def test_something_else_in_other_words_is_wrong(language: str, least: int) -> No
     texts = list(written("wrong", language))
     assert len(texts) > least
     missed = [(card.id, text) for name, card, text in texts if not told(name, language, card, text)]
-    assert len(missed) <= len(texts) * 0.2, missed
+    assert len(missed) <= len(texts) * 0.15, missed
 
 
 FLOORS = {
-    "comparison": 0.6, "kind": 0.7, "limit": 0.97, "may": 0.97, "negation": 0.78, "quantity": 0.8, "side": 0.83,
-    "symbol": 0.78, "timing": 0.85, "zone": 0.68,
+    "comparison": 0.6, "kind": 0.7, "limit": 0.97, "may": 0.97, "negation": 0.78, "quantity": 0.84, "side": 0.83,
+    "symbol": 0.84, "timing": 0.85, "zone": 0.68,
 }  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def figures() -> dict[str, Counter[str]]:
 
 
 @pytest.mark.parametrize(
-    ("key", "floor"), [("all", 0.84), *((key, 0.8) for key in (*GAMES, *LANGUAGES)), *FLOORS.items()]
+    ("key", "floor"), [("all", 0.86), *((key, 0.8) for key in (*GAMES, *LANGUAGES)), *FLOORS.items()]
 )
 def test_the_text_of_a_changed_effect_is_wrong(key: str, floor: float) -> None:
     """What each changed effect says, as own text of the unchanged card."""

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from dsl.definition import Card, Game
 from dsl.diagnostics import Diagnostic
-from dsl.wording.checks.own import conditions, targets
+from dsl.wording.checks import numbers
+from dsl.wording.checks.own import choosing, conditions, counts, deeds, targets
 from dsl.wording.checks.own.beside import Difference
 from dsl.wording.checks.own.case import Case
 from dsl.wording.checks.own.plain import PLAIN
@@ -16,11 +17,15 @@ from dsl.wording.checks.own.vocabulary import Vocabulary
 from dsl.wording.checks.places import Places
 from dsl.wording.phrases import Phrases, phrases
 
-_PARTS = (("W610", targets.differences), ("W611", conditions.differences))
+_PARTS = (
+    ("W601", (counts.differences,)),
+    ("W610", (targets.differences, deeds.differences)),
+    ("W611", (conditions.differences, choosing.differences)),
+)
 
 
 def check(game: Game, places: Places) -> Iterator[Diagnostic]:
-    """A warning for each own text that aims at other things than its effect, and for each that has other conditions."""
+    """Warnings of own texts that count otherwise than their effects, do other things, or have other conditions."""
     for language in (language for language in game.languages if language in PLAIN and language not in game.derived):
         texts = [(card, card.text[language]) for card in game.cards if language in card.text and acts(card)]
         if texts:
@@ -43,9 +48,9 @@ def cases(said: Phrases, texts: Sequence[tuple[Card, str]]) -> Iterator[Case]:
 
 def faults(case: Case, places: Places) -> Iterator[Diagnostic]:
     """What one own text says otherwise than its effect."""
-    for code, differences in _PARTS:
-        told = _told(list(differences(case)))
-        if told:
+    for code, parts in _PARTS:
+        told = _told([found for differences in parts for found in differences(case)])
+        if told and not (code == "W601" and numbers.differ(case.words.phrases.game, case.card, case.text)):
             yield _fault(code, case, told, places)
 
 

@@ -70,6 +70,10 @@ class Case:
         forms = [f" {' '.join(roots_of(form, 'en'))} " for form in loose if form]
         return any(here.count(form) > there.count(form) for form in forms)
 
+    def hinted(self, sort: str, tokens: Sequence[Token]) -> bool:
+        """Whether any of some tokens can stand for a sort."""
+        return any(token.of(sort) for token in tokens) or self._loosely(sort, tokens, ())
+
     def sentence(self, at: int) -> Sequence[Token]:
         """The sentence of the text in which a token stands."""
         ends = [where for where, token in enumerate(self.own) if token.text in ENDS]

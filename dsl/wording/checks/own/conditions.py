@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from dsl import builtins
+from dsl import builtins, syntax
+from dsl.resolver.walk import walk
 from dsl.types import FLAG
 from dsl.wording.checks.numbers import numbers_in
 from dsl.wording.checks.own.beside import Difference, exchanged, inserted
@@ -17,6 +18,7 @@ from dsl.wording.patterns import names
 _EXCHANGED = frozenset({"comparison", "time", "limit"})
 _INSERTED = ("not", "may", "comparison")
 _UP = ("at least", "more than")
+_THIS = syntax.Name("this")
 _THINGS = ("zone", "thing", "base", "value")
 
 
@@ -93,11 +95,19 @@ def _untold(case: Case) -> Token | None:
         only = {root for root, count in told.items() if 0 < everywhere[root] <= count}
         if words.language != "en" and len(only) == 1:
             only = set()  # one character tells too little
-        if not (only or told.keys()) & mine:
+        if not (only or told.keys()) & mine and not (_excepts_itself(tree) and case.hinted("other", case.own)):
             bound = {*words.named, *words.phrases.writer(case.card.trees.rules).kinds.own, *builtins.WORDS}
             word = words.plain.sure["condition", "if"].partition("|")[0]
             return Token(words.phrases.condition(tree) if names(tree) <= bound else f"{word} …", ())
     return None
+
+
+def _excepts_itself(tree: syntax.Expr) -> bool:
+    """Whether a condition says that something is another card than this one."""
+    return any(
+        isinstance(node, syntax.Binary) and node.operator == "is not" and _THIS in (node.left, node.right)
+        for node in walk(tree)
+    )
 
 
 def _first(tokens: Sequence[Token], sort: str) -> Token | None:

@@ -13,7 +13,8 @@ _NEAR = 1  # the verbs that the effect uses itself
 class Reach:
     """`terms` is all that is named on the way, `near` what the verbs name that the effect uses itself. `words` are what
     these verbs are called by. `branches`: something is tested on the way; `passes`: something ends with the turn;
-    `random`: chance decides.
+    `random`: chance decides; `chooses`: somebody chooses what is done; `several`:
+    it is done with all of some things.
     """
 
     def __init__(self) -> None:
@@ -23,6 +24,8 @@ class Reach:
         self.branches = False
         self.passes = False
         self.random = False
+        self.chooses = False
+        self.several = False
 
 
 def reach(words: Vocabulary, told: object, own: syntax.Rules) -> Reach:
@@ -39,6 +42,8 @@ def reach(words: Vocabulary, told: object, own: syntax.Rules) -> Reach:
             found.terms |= named | _typed(words, node)
             found.near |= named if far <= _NEAR else set()
             found.branches |= isinstance(node, syntax.If)
+            found.chooses |= isinstance(node, syntax.Menu | syntax.May)
+            found.several |= isinstance(node, syntax.ForEach)
             found.random |= isinstance(node, syntax.Quantity) and node.kind in ("random", "random one")
             if isinstance(node, syntax.SetTo | syntax.AddTo | syntax.TakeFrom):
                 found.passes |= isinstance(node.target, syntax.Attribute) and node.target.name in resets

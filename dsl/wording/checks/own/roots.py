@@ -54,6 +54,13 @@ def sign(part: str) -> bool:
     return part in _SIGNS
 
 
+def stretch(text: str, word: str) -> str:
+    """A text from a word on, as far as the next sign."""
+    at = max(0, text.find(word))
+    end = next((end for end in range(at, len(text)) if sign(text[end])), len(text))
+    return text[at:end]
+
+
 @lru_cache(maxsize=8192)
 def root(word: str, language: str) -> str:
     """A word without what number and tense put at its end."""

@@ -31,28 +31,28 @@ _SHARED = "game.yaml"
 class Spoken:
     """What the trees of a card speak of.
 
-    `named` is what stands in them by its name, but for places where something is only put; `direct` is all that they
-    name and that their phrases say, `aims` what their phrases say outside of tests, `narrowing` the adjectives of
-    their tests. `beyond` is what the verbs and values do that they use. `conditions` are the tests that stand in
-    them, without those that only say when an option is there; `limits` are how often an ability may be used. `has`
-    says what stands in them: tests, hooks, actions, offers, choices, deeds, and what negates, excepts, compares or
-    picks at random.
+    `told` are the trees themselves, `named` is what stands in them by its name, but for places where something is only
+    put; `direct` is all that they name and that their phrases say, `aims` what their phrases say outside of tests,
+    `narrowing` the adjectives of their tests. `beyond` is what the verbs and values do that they use. `conditions` are
+    the tests that stand in them, without those that only say when an option is there; `limits` are how often an
+    ability may be used. `has` says what stands in them: tests, hooks, actions, offers, menus, choices, modifiers,
+    deeds, and what negates, excepts, compares, picks at random or takes several.
     """
 
     def __init__(self, words: Vocabulary, trees: CardTrees) -> None:
         self._words, self._trees = words, trees
-        self._told = canonical((trees.when, trees.targets, trees.effect, tuple(tree for _, tree in trees.abilities)))
+        self.told = canonical((trees.when, trees.targets, trees.effect, tuple(tree for _, tree in trees.abilities)))
         self.has: set[str] = {"tests"} if trees.when else set()
         self.limits: set[str] = set()
         self.direct: set[Term] = set()
         self.narrowing: set[Term] = set()
         self.conditions = list(trees.when)
-        for node in nodes(self._told):
+        for node in nodes(self.told):
             self._shaped(node)
             self.direct |= names_of(words, node) | self._phrased(node)
             self.narrowing |= self._narrowed(node)
-        self.named: set[Term] = set().union(*(names_of(words, node) for node in nodes(self._told, _put)))
-        self.aims: set[Term] = set().union(*(self._phrased(node) for node in nodes(self._told, _tests)))
+        self.named: set[Term] = set().union(*(names_of(words, node) for node in nodes(self.told, _put)))
+        self.aims: set[Term] = set().union(*(self._phrased(node) for node in nodes(self.told, _tests)))
         if OTHER in self.direct:
             self.has.add("excepts")
         numbers = words.phrases.game.numbers
@@ -62,7 +62,7 @@ class Spoken:
     @cached_property
     def beyond(self) -> Reach:
         """What the verbs and values do that are used, as far as they go."""
-        return reach(self._words, self._told, self._trees.rules)
+        return reach(self._words, self.told, self._trees.rules)
 
     def _phrased(self, node: syntax.Node) -> set[Term]:
         """What the phrase of an expression says, and that of the value which it asks for."""
@@ -106,12 +106,14 @@ class Spoken:
                 has.add("negates")
                 self._ability(when, None)
             case syntax.Modifier(when=when, places=places):
-                has |= {"hooks"} if len(places) > 1 else set()
+                has |= {"modifies", "hooks"} if len(places) > 1 else {"modifies"}
                 self._ability(when, None)
             case syntax.May():
                 has |= {"offers", "tests"}
             case syntax.Menu():
-                has |= {"choices", "tests"}
+                has |= {"choices", "menus", "tests"}
+            case syntax.ForEach() | syntax.Quantity(kind="all"):
+                has.add("several")
             case syntax.Must() | syntax.Where() | syntax.IfElse():
                 has.add("tests")
             case syntax.Selection(so_that=so_that, quantity=quantity):

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dsl.frozen import replace
 from dsl.wording.checks.own.reading import Reader
 from dsl.wording.checks.own.roots import root, roots_of
 from dsl.wording.checks.own.terms import Term, terms
+from dsl.wording.checks.own.verbs import Verbs
 from dsl.wording.phrases import Phrases
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Hole, Template
@@ -23,8 +23,10 @@ _OF_BOARDS = frozenset({"space", "line", "row", "column"})
 
 
 class Vocabulary(Reader):
-    """`named` are the terms of each identifier. `adjectives` are states that
-    narrow things before their nouns; `opposites` are states of which a condition says one, each with the other."""
+    """`named` are the terms of each identifier. `verbs` are the verbs of the game, `counters` its measure words.
+    `adjectives` are states that narrow things before their nouns; `opposites` are states of which a condition says one,
+    each with the other.
+    """
 
     def __init__(self, phrases: Phrases, texts: str) -> None:
         super().__init__(phrases.language, texts)
@@ -34,6 +36,8 @@ class Vocabulary(Reader):
         self.opposites: dict[Term, Term] = {}
         self._known: dict[int, set[Term]] = {}
         self.doing = self._verbs()
+        self.verbs = Verbs(phrases)
+        self.counters = frozenset(noun.counter for noun in phrases.tables.nouns.values() if noun.counter)
         for (sort, key), forms in self.plain.sure.items():
             self.add(Term(sort, key), *forms.split("|"))
         self._names()
