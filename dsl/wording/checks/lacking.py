@@ -105,10 +105,12 @@ def _fault(
     what = _SECTIONS.get(section, "word")
     key = name if name.replace("_", "").isalnum() else f'"{name}"'
     inner = f"{{{key}: …}}"
+    lacks: tuple[str, ...] = (file, section, key)
     if section == "symbols":
         set_name = next((found for found, symbols in game.symbols.items() if name in symbols), "kind")
         what = "kind" if set_name == "kind" else what
         inner = f"{{{set_name}: {{{key}: …}}}}"
+        lacks = (file, section, set_name, key)
     code, said = ("E602", "phrase") if section in _PHRASED else ("E603", "name")
     where = places.key(file, section) if places.has(file) else places.key("game.yaml", "languages")
     return Diagnostic(
@@ -117,6 +119,7 @@ def _fault(
         where,
         card=user,
         help=(f"Write `{section}: {inner}` in {file}.", *_otherwise(game, section, key, user)),
+        lacks=lacks,
     )
 
 

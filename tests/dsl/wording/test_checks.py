@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 import dsl
 from dsl.diagnostics import Diagnostic
@@ -256,6 +257,14 @@ def test_no_words_file_at_all(tmp_path: Path) -> None:
     found = dsl.load(tmp_path).diagnostics
     assert {fault.code for fault in found} == {"E602", "E603"}
     assert {fault.span.file for fault in found} == {"game.yaml"}
+    shown = dsl.render.text(found, {})
+    assert shown.count("error[") == 2
+    file = yaml.safe_load("\n".join(re.findall(r"^ +[^ =].*:$", shown, re.MULTILINE)))
+    for fault in found:
+        inside = file
+        for key in fault.lacks[1:]:
+            inside = inside[key]
+        assert inside is None, fault
 
 
 def test_english_needs_no_words(tmp_path: Path) -> None:
