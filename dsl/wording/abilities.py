@@ -8,6 +8,7 @@ from dsl import syntax
 from dsl.frozen import replace
 from dsl.wording import events, fold, statements
 from dsl.wording.modifiers import modifier, with_condition
+from dsl.wording.patterns import names
 from dsl.wording.scribe import Scribe
 
 
@@ -36,7 +37,7 @@ def _limited(s: Scribe, limit: str | None, text: str) -> str:
 
 
 def _hook(s: Scribe, tree: syntax.Hook) -> str:
-    tree, doer = events.doer(s, tree)
+    tree, doer = events.doer(s, events.settled(s, tree))
     if tree.when is not None:
         tree = replace(tree, when=fold.condition(tree.when, s.kinds.game.numbers, s.locals))
     part: Literal["event", "would"] = "would" if tree.timing == "instead of" else "event"
@@ -72,6 +73,7 @@ def _action(s: Scribe, tree: syntax.Action) -> str:
 
 
 def _forbid(s: Scribe, tree: syntax.Forbid) -> str:
+    tree = events.settled(s, tree)
     phrase = s.tables.verbs.get(tree.event.name) or events.built_in(tree.event, s)
     before = set(s.locals)
     bindings = events.places_of(s, tree.event, phrase)
@@ -84,4 +86,6 @@ def _forbid(s: Scribe, tree: syntax.Forbid) -> str:
         said = events.with_rest(s, tree.event, s.fill(phrase["forbidden"], bindings), bindings, phrase["forbidden"])
     else:
         said = s.shape("nobody can", deed=events.deed(s, tree.event, phrase, bindings))
+    if when is not None and names(when) & set(new):
+        return s.shape("option if", deed=said, condition=s.condition(when))
     return with_condition(s, when, said)

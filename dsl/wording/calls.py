@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from dsl import builtins, syntax
 from dsl.frozen import replace
+from dsl.types import NUMBER
 from dsl.wording.patterns import Bindings
 from dsl.wording.scribe import Clause, Local, Scribe
 from dsl.wording.tables import Phrase
+from dsl.wording.thing import Thing
 
 
 def call(s: Scribe, tree: syntax.Call) -> Clause:
@@ -92,9 +94,20 @@ def _fits(s: Scribe, argument: syntax.Argument, kind: str) -> bool:
 
 def _unphrased(s: Scribe, tree: syntax.Call) -> str:
     """A verb without a phrase, by its name and what stands in the call."""
-    things = [s.thing(tree.argument).text] if tree.argument is not None else []
-    things += [s.shape(f"by {further.preposition}", a=s.thing(further.argument)) for further in tree.further]
-    return s.shape("deed", verb=s.names.plain("verbs", tree.verb), a=" ".join(things))
+    verb = s.names.plain("verbs", tree.verb)
+    further = [s.shape(f"by {part.preposition}", a=_worth(s, part.argument)) for part in tree.further]
+    if tree.argument is None:
+        return s.shape("deed", verb=verb, a=" ".join(further))
+    thing = s.thing(tree.argument)
+    counted = s.grammar.counting(verb, thing) if s.type_of(tree.argument) == NUMBER else None
+    deed = counted or s.shape("deed", verb=verb, a=thing)
+    return s.shape("deed", verb=deed, a=" ".join(further)) if further else deed
+
+
+def _worth(s: Scribe, argument: syntax.Argument) -> Thing:
+    """An argument, a number in words."""
+    thing = s.thing(argument)
+    return Thing(s.grammar.number(thing.value)) if thing.value is not None else thing
 
 
 def bind(s: Scribe, tree: syntax.Statement) -> None:

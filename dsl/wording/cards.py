@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dsl import syntax
 from dsl.definition import Card, CardTrees, Formula
 from dsl.frozen import replace
-from dsl.wording import abilities, fold, statements, together
+from dsl.walking import inner
+from dsl.wording import abilities, fold, patterns, statements, together
 from dsl.wording.scribe import Scribe
 from dsl.wording.thing import Thing
 
@@ -52,7 +53,39 @@ def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
         else:
             plain.append(s.condition(tree))
     if plain:
-        yield s.grammar.sentence(s.shape("when", condition=s.grammar.conjunction(plain, either=False, clauses=True)))
+        condition = s.grammar.conjunction(plain, either=False, clauses=True)
+        yield s.grammar.sentence(s.shape("when", condition=condition, play=_play(s)))
+
+
+def _play(s: Scribe) -> str:
+    """What the game calls playing a card: the verb that asks whether its card is playable, or resolves it."""
+    verbs = [name for name, rule in s.kinds.verbs.items() if _plays(rule)]
+    if len(verbs) != 1:
+        return s.shape("play")
+    phrase = s.tables.verbs.get(verbs[0])
+    words = phrase["is"].parts[0] if phrase is not None and "is" in phrase and len(phrase["is"].parts) == 2 else None
+    if phrase is None and s.names.language == "en":
+        return s.grammar.humanise(verbs[0])
+    return words.strip() if isinstance(words, str) and " " not in words.strip() else s.shape("play")
+
+
+def _plays(rule: syntax.VerbDef) -> bool:
+    """Whether a verb of one card plays it."""
+    if len(rule.params) != 1 or rule.params[0].preposition is not None:
+        return False
+    card = syntax.Name(rule.params[0].name)
+    asks = any(patterns.canonical(need) == syntax.Attribute(card, "playable") for need in rule.needs)
+    return asks or _resolves(rule.body, card)
+
+
+def _resolves(tree: object, card: syntax.Name) -> bool:
+    if isinstance(tree, tuple):
+        return any(_resolves(part, card) for part in tree)
+    if not isinstance(tree, syntax.Node):
+        return False
+    if isinstance(tree, syntax.Call) and tree.verb == "resolve" and tree.argument == card:
+        return True
+    return any(_resolves(getattr(tree, name), card) for name in inner(type(tree)) or ())
 
 
 def _deeds(s: Scribe, trees: CardTrees) -> Iterator[str]:
@@ -63,7 +96,7 @@ def _deeds(s: Scribe, trees: CardTrees) -> Iterator[str]:
             s.locals = before
             said = statements.clauses(s, trees.targets)
             deed = s.grammar.sequence([part.text for part in said], False)
-        yield s.grammar.sentence(s.shape("targets", deed=deed))
+        yield s.grammar.sentence(s.shape("targets", deed=deed, play=_play(s)))
     if trees.effect:
         yield told(s, trees.effect)
 

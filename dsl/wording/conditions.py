@@ -48,15 +48,19 @@ def clause(s: Scribe, tree: syntax.Expr, negate: bool) -> str:
                 deed = s.deed(call).text
             me = s.thing(syntax.Name("me"))
             return s.shape("cannot" if negate else "can", a=me, deed=deed)
-        case syntax.Attribute(of=of, name=name) if not _asks_game(s, of):
+        case syntax.Attribute(of=of, name=name) if not asks_game(s, of):
             rule = s.tables.values.get(name)
             if rule is not None and part in rule and name in s.kinds.values:
                 return s.fill(rule[part], {s.kinds.values[name].params[0].name: of})
-            return s.shape("not flag" if negate else "flag", a=s.thing(of), b=_flag_words(s, name))
+            who, words = s.thing(of), flag_words(s, name)
+            plain = s.grammar.predicate(words, [who], negate)
+            return plain or s.shape("not flag" if negate else "flag", a=who, b=words)
         case syntax.Ask(name=name, arguments=arguments):
             return _asked(s, name, arguments, negate)
         case syntax.Name(text=text) if text in s.kinds.values and text not in s.locals:
             return _asked(s, text, (), negate)
+        case syntax.Attribute(name=name) if name not in s.kinds.values:
+            return s.shape("is off" if negate else "is on", a=_plain(s, tree))
         case _:
             return s.shape("does not hold" if negate else "holds", a=_plain(s, tree))
 
@@ -76,7 +80,8 @@ def _opposite(tree: syntax.Expr) -> syntax.Expr | None:
             return None
 
 
-def _asks_game(s: Scribe, of: syntax.Expr) -> bool:
+def asks_game(s: Scribe, of: syntax.Expr) -> bool:
+    """Whether a fact is one of the game itself."""
     return isinstance(of, syntax.Name) and of.text == "game" and "game" not in s.locals
 
 
@@ -84,7 +89,7 @@ def _plain(s: Scribe, tree: syntax.Expr) -> Thing:
     """A flag with no words of its own, by its name."""
     match tree:
         case syntax.Attribute(name=name):
-            return Thing(_flag_words(s, name))
+            return Thing(flag_words(s, name))
         case syntax.Name(text=text) if text not in s.locals:
             rule = s.tables.values.get(text)
             return Thing(s.fill(rule["is"], {}) if rule is not None and "is" in rule else s.names.plain("values", text))
@@ -92,7 +97,8 @@ def _plain(s: Scribe, tree: syntax.Expr) -> Thing:
             return s.thing(tree)
 
 
-def _flag_words(s: Scribe, name: str) -> str:
+def flag_words(s: Scribe, name: str) -> str:
+    """What a flag is called."""
     if name in s.kinds.values:
         return s.names.plain("values", name)
     printed = any(value.name == name for value in s.kinds.game.printed)
@@ -129,10 +135,14 @@ def _asked(s: Scribe, name: str, arguments: tuple[syntax.Expr, ...], negate: boo
     if not arguments:
         return s.shape("does not hold" if negate else "holds", a=s.names.plain("values", name))
     words = s.names.plain("values", name)
+    things = [s.thing(argument) for argument in arguments]
+    said = s.grammar.predicate(words, things, negate)
+    if said is not None:
+        return said
     if len(arguments) > 1:
-        others = s.grammar.conjunction([s.thing(argument).text for argument in arguments[1:]], either=False)
-        words = s.shape("along", a=words, b=others)
-    return s.shape("not flag" if negate else "flag", a=s.thing(arguments[0]), b=words)
+        others = s.grammar.conjunction([thing.text for thing in things], either=False)
+        return s.shape("does not hold for" if negate else "holds for", a=words, b=others)
+    return s.shape("not flag" if negate else "flag", a=things[0], b=words)
 
 
 def _there_is(s: Scribe, of: syntax.Expr, there: bool) -> str:
@@ -177,8 +187,8 @@ def _emptiness(s: Scribe, of: syntax.Expr, empty: bool) -> str:
 
 
 def _nothing(s: Scribe, of: syntax.Expr, none: bool) -> str:
-    if isinstance(of, syntax.Attribute) and of.name not in s.tables.values and not _asks_game(s, of.of):
-        words = Thing(_flag_words(s, of.name))
+    if isinstance(of, syntax.Attribute) and of.name not in s.tables.values and not asks_game(s, of.of):
+        words = Thing(flag_words(s, of.name))
         return s.shape("has no" if none else "has a", a=s.thing(of.of), b=words)
     return s.shape("is none" if none else "is not none", a=s.thing(of))
 
@@ -271,15 +281,15 @@ def _narrow(s: Scribe, group: Group, name: str, part: syntax.Expr) -> Group | No
         return by_phrase
     match part:
         case syntax.Attribute(of=of, name=flag) if of == it and flag not in s.kinds.values:
-            return group.with_before(_flag_words(s, flag))
+            return group.with_before(flag_words(s, flag))
         case syntax.Not(of=syntax.Attribute(of=of, name=flag)) if of == it and flag not in s.kinds.values:
-            return group.with_after(s.shape("that is not", a=_flag_words(s, flag)))
+            return group.with_after(s.shape("that is not", a=flag_words(s, flag)))
         case syntax.Binary(
             operator="is" | "is not" as operator,
             left=syntax.Attribute(of=of, name=fact),
             right=syntax.Name(text="none"),
         ) if of == it and fact not in s.kinds.values:
-            return group.with_after(s.shape("with" if operator == "is not" else "without", a=_flag_words(s, fact)))
+            return group.with_after(s.shape("with" if operator == "is not" else "without", a=flag_words(s, fact)))
         case syntax.Binary(operator="is not", left=left, right=right) if left == it and name not in names(right):
             return group.with_after(s.shape("except", a=s.thing(right, s.locals[name].type)))
         case syntax.Binary(operator=operator, left=left, right=right) if left == it and name not in names(right):
@@ -299,7 +309,7 @@ def _whose(s: Scribe, operator: str, left: syntax.Expr, fact: str, right: syntax
     if (isinstance(right, syntax.Name) and right.text in ("none", "empty", "yes", "no")) or s.kinds.zone(fact):
         return None
     type = s.type_of(left)
-    words = Thing(_flag_words(s, fact), "many" if type is not None and type.many else "one")
+    words = Thing(flag_words(s, fact), "many" if type is not None and type.many else "one")
     expected = type.item if type is not None else s.type_of(right)
     if operator in ("in", "not in"):
         inner = _member_words(s, operator, words, right, expected)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from dsl import builtins, syntax
 from dsl.frozen import replace
 from dsl.types import FLAG, NUMBER, Type
+from dsl.walking import inner
 from dsl.wording import conditions
 from dsl.wording.patterns import OPEN, names
 from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Template
 from dsl.wording.thing import Group, Noun, Quantity, QuantityKind, Thing
+
+_Headed = TypeVar("_Headed", syntax.Hook, syntax.Modifier, syntax.Forbid)
 
 
 def doer(s: Scribe, tree: syntax.Hook) -> tuple[syntax.Hook, Thing | None]:
@@ -27,6 +30,44 @@ def doer(s: Scribe, tree: syntax.Hook) -> tuple[syntax.Hook, Thing | None]:
         if isinstance(part, syntax.Binary) and part.operator == "is" and part.left == syntax.Name("actor"):
             return replace(tree, when=all_but(parts, part)), s.thing(part.right)
     return tree, None
+
+
+def settled(s: Scribe, tree: _Headed) -> _Headed:
+    """A hook, a modifier or what is forbidden, without a new name in its head that is just `this` or `me`."""
+    if tree.when is None:
+        return tree
+    parts = conditions.conjuncts(tree.when)
+    for part in parts:
+        if (
+            isinstance(part, syntax.Binary)
+            and part.operator == "is"
+            and isinstance(part.left, syntax.Name)
+            and part.right in (syntax.Name("this"), syntax.Name("me"))
+            and _is_new(s, part.left.text)
+            and syntax.Place((part.left.text,)) in _heads(tree)
+        ):
+            found: _Headed = _named(replace(tree, when=all_but(parts, part)), part.left.text, part.right)
+            return settled(s, found)
+    return tree
+
+
+def _heads(tree: _Headed) -> tuple[syntax.Place | None, ...]:
+    if isinstance(tree, syntax.Modifier):
+        return tree.places
+    return (tree.event.place, *(further.place for further in tree.event.further))
+
+
+def _named(tree: Any, name: str, known: syntax.Expr) -> Any:
+    """The tree with a name, and the place that binds it, replaced by what it stands for."""
+    if isinstance(tree, tuple):
+        return tuple(_named(part, name, known) for part in tree)
+    if tree == syntax.Name(name):
+        return known
+    if isinstance(tree, syntax.Place):
+        return syntax.Place((known.text,)) if tree.path == (name,) and isinstance(known, syntax.Name) else tree
+    if isinstance(tree, syntax.Node):
+        return replace(tree, **{part: _named(getattr(tree, part), name, known) for part in inner(type(tree)) or ()})
+    return tree
 
 
 def all_but(parts: list[syntax.Expr], *without: syntax.Expr) -> syntax.Expr | None:

@@ -4,7 +4,7 @@ a phrase that matches the whole comes first, what the parts say by default comes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from dsl import builtins, syntax
 from dsl.frozen import replace
@@ -153,7 +153,7 @@ def refer(s: Scribe, name: str) -> Thing:
     noun = local.noun or s.noun(local.type)
     many = local.type is not None and local.type.many
     if many:
-        return Thing(s.shape("those", noun=noun.many), "many", items=())
+        return Thing(s.shape("those", noun=noun.many), "many", items=(), counter=noun.counter)
     alike = [other for other, bound in s.locals.items() if _same_noun(s, bound, local)]
     place = alike.index(name)
     shape = "that" if len(alike) == 1 or place >= len(_ORDINALS) else _ORDINALS[place]
@@ -171,6 +171,8 @@ def _same_noun(s: Scribe, one: Local, other: Local) -> bool:
 def zone(s: Scribe, name: str, of: Thing | None) -> Thing:
     """A zone, which is also the group of its cards."""
     words = s.names.zone(name)
+    if of is not None and of.number == "many":
+        words = s.grammar.plural(words)
     if of is None:
         text = s.shape("zone", zone=words)
     else:
@@ -190,7 +192,8 @@ def _attribute(s: Scribe, tree: syntax.Attribute, of: syntax.Expr, name: str) ->
         words = s.names.piece(name)
     else:
         words = s.names.printed(name) if _printed(s, name) else s.names.attribute(name)
-    number: Agreement = "many" if type is not None and type.many else "one"
+    plural = type == NUMBER and words.endswith("s") and not words.endswith(("ss", "us", "is"))
+    number: Agreement = "many" if plural or (type is not None and type.many) else "one"
     if isinstance(of, syntax.Name) and of.text == "game" and "game" not in s.locals:
         return Thing(s.shape("of game", name=words), number)
     return owned(s, s.thing(of), words, number)
@@ -203,7 +206,8 @@ def owned(s: Scribe, of: Thing, name: str, number: Agreement) -> Thing:
 
 def long(thing: Thing) -> bool:
     """Whether an owner is too long a word to stand before what it owns."""
-    return thing.group is not None and bool(thing.group.after or thing.group.zones or thing.group.whose)
+    group = thing.group
+    return " of " in thing.text or (group is not None and bool(group.after or group.zones or group.whose))
 
 
 def _printed(s: Scribe, name: str) -> bool:
@@ -241,8 +245,15 @@ def _value(s: Scribe, name: str, arguments: tuple[syntax.Argument, ...]) -> Thin
         return Thing(s.shape("of game", name=words), number)
     if len(arguments) == 1:
         return owned(s, s.thing(arguments[0]), words, number)
-    joined = s.grammar.conjunction([s.thing(argument).text for argument in arguments], either=False)
-    return Thing(s.shape("value", name=words, of=joined), number)
+    return Thing(asked_of(s, words, [s.thing(argument) for argument in arguments], rule), number)
+
+
+def asked_of(s: Scribe, words: str, things: Sequence[Thing], rule: syntax.ValueDef) -> str:
+    """`the price of this card for you`; things of one type are said in a row (`the distance of a1 and b2`)."""
+    if len({param.type for param in rule.params}) == 1:
+        return s.shape("value", name=words, of=s.grammar.conjunction([thing.text for thing in things], either=False))
+    others = s.grammar.conjunction([thing.text for thing in things[1:]], either=False)
+    return s.shape("value for", name=words, of=things[0], b=others)
 
 
 def _list(s: Scribe, items: tuple[syntax.Expr, ...], expected: Type | None) -> Thing:
@@ -320,7 +331,7 @@ def selected(s: Scribe, tree: syntax.Selection, only: Phrase | None, given: Give
     words, value = amount(s, tree.quantity)
     quantity = Quantity(tree.quantity.kind, words, value)
     single = quantity.kind in ("one", "random one") or value == 1
-    thing = Thing("", "one" if single else "many", source.group, source.items, quantity)
+    thing = Thing("", "one" if single else "many", source.group, source.items, quantity, counter=source.counter)
     if source.group is None and not source.items:
         thing = replace(thing, whose=source.text)
     thing = replace(thing, text=counted(s, thing, quantity, in_zone(s)))
@@ -351,4 +362,4 @@ def counted(s: Scribe, thing: Thing, quantity: Quantity, zone_words: str) -> str
         one = quantity.kind in ("one", "any", "a", "another")
         texts = [counted(s, item, quantity, zone_words) if one and item.group else item.text for item in thing.items]
         return s.grammar.items(texts, quantity)
-    return s.grammar.part(Thing(thing.whose or thing.text, "many"), quantity)
+    return s.grammar.part(Thing(thing.whose or thing.text, "many", counter=thing.counter), quantity)

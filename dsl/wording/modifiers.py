@@ -21,6 +21,7 @@ def with_condition(s: Scribe, when: syntax.Expr | None, text: str, shape: str = 
 
 def modifier(s: Scribe, tree: syntax.Modifier) -> str:
     """A change of a value as a clause."""
+    tree = events.settled(s, tree)
     when = fold.condition(tree.when, s.kinds.game.numbers, s.locals) if tree.when is not None else None
     if when == fold.YES:
         when = None
@@ -151,6 +152,11 @@ def _holds(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing], yes: bo
     phrase = s.tables.values.get(tree.value)
     if phrase is not None and "is" in phrase and "not" in phrase:
         return s.fill(phrase["is" if yes else "not"], bindings)
+    if phrase is None and tree.value in s.kinds.values and bindings:
+        words, things = s.names.plain("values", tree.value), list(bindings.values())
+        said = s.grammar.predicate(words, things, not yes)
+        if said is not None or len(things) == 1:
+            return said or s.shape("flag" if yes else "not flag", a=things[0], b=words)
     return s.shape("counts as" if yes else "does not count as", a=_value_of(s, tree, bindings))
 
 
@@ -171,5 +177,8 @@ def _value_of(s: Scribe, tree: syntax.Modifier, bindings: dict[str, Thing]) -> T
         return Thing(s.shape("of game", name=words))
     if len(things) == 1:
         return expressions.owned(s, things[0], words, "one")
+    rule = s.kinds.values.get(name)
+    if rule is not None:
+        return Thing(expressions.asked_of(s, words, things, rule))
     joined = s.grammar.conjunction([thing.text for thing in things], either=False)
     return Thing(s.shape("value", name=words, of=joined))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from dsl import syntax
 from dsl.types import NUMBER, Type
 from dsl.wording import conditions, expressions, patterns
-from dsl.wording.scribe import Scribe
+from dsl.wording.scribe import Local, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.templates import Hole, Template
-from dsl.wording.thing import Group, Quantity, Thing
+from dsl.wording.thing import Group, Noun, Quantity, Thing
 
 _A = Quantity("a")
+_COUNTED = re.compile(r"(?:\b(?:one|a|an|each|every) |[1每][个個枚张張名块塊只隻])$")
+"""The end of a text that counts what follows it."""
 
 
 def reason(s: Scribe, need: syntax.Expr) -> str:
@@ -54,12 +57,40 @@ def _ends_with(text: Template, name: str) -> bool:
 def offer(s: Scribe, verb: str) -> str:
     """`Do you want to discard a card?`"""
     phrase = s.tables.verbs.get(verb)
-    if phrase is None or "is" not in phrase:
-        return s.shape("ask whether", deed=s.names.plain("verbs", verb))
+    params = s.kinds.params(verb)
     things: dict[str, Thing] = {}
-    for param in s.kinds.params(verb):
+    for param in params:
         things[param.name] = _something(s, param, phrase, things)
-    return s.shape("ask whether", deed=s.fill(phrase["is"], things))
+    if phrase is None or "is" not in phrase:
+        return s.shape("ask whether", deed=_unphrased(s, verb, params, things))
+    types = {param.name: s.kinds.named(param.type) for param in params}
+    nouns = {name: s.noun_of(phrase, name, type.item) for name, type in types.items() if type != NUMBER}
+    parts = tuple(_place(s, phrase["is"], at, nouns) for at in range(len(phrase["is"].parts)))
+    return s.shape("ask whether", deed=s.fill(Template(parts), things))
+
+
+def _unphrased(s: Scribe, verb: str, params: tuple[syntax.Param, ...], things: Mapping[str, Thing]) -> str:
+    """A verb by its name, with its parameters in general words."""
+    direct = next((syntax.Name(param.name) for param in params if param.preposition is None), None)
+    further = tuple(
+        syntax.Further(param.preposition, syntax.Name(param.name)) for param in params if param.preposition is not None
+    )
+    with s.bound({param.name: Local(s.kinds.named(param.type), things[param.name]) for param in params}):
+        return s.deed(syntax.Call(verb, direct, further)).text
+
+
+def _place(s: Scribe, text: Template, at: int, nouns: Mapping[str, Noun]) -> Hole | str:
+    """A part of an offer: what was named before is `that tile`, and what the phrase counts has no number of its own."""
+    part = text.parts[at]
+    if isinstance(part, str) or part.form or part.name not in nouns:
+        return part
+    noun = nouns[part.name]
+    if part.name in (other.name for other in text.parts[:at] if isinstance(other, Hole)):
+        return s.shape("that", noun=noun.short, counter=noun.counter)
+    before, after = text.parts[at - 1] if at else "", text.parts[at + 1] if at + 1 < len(text.parts) else ""
+    if not isinstance(before, str) or not _COUNTED.search(before):
+        return part
+    return "" if isinstance(after, str) and after.lstrip().startswith(noun.one) else noun.one
 
 
 def _something(s: Scribe, param: syntax.Param, phrase: Phrase | None, given: Mapping[str, Thing]) -> Thing:

@@ -8,8 +8,8 @@ from typing import assert_never
 
 from dsl import syntax
 from dsl.frozen import replace
-from dsl.types import CARD, FLAG, NUMBER, ZONE, Type
-from dsl.wording import fold, together
+from dsl.types import CARD, NUMBER, ZONE
+from dsl.wording import facts, fold, together
 from dsl.wording.calls import bind, call, own_doer, phrased, told
 from dsl.wording.patterns import names
 from dsl.wording.scribe import Clause, Local, Scribe
@@ -91,11 +91,11 @@ def statement(s: Scribe, tree: syntax.Statement) -> Clause:
         case syntax.Call():
             return call(s, tree)
         case syntax.SetTo(target=target, value=value):
-            return Clause(told(s, _set(s, target, value)))
+            return Clause(told(s, facts.put(s, target, value)))
         case syntax.AddTo(value=value, target=target):
-            return Clause(told(s, _change(s, "add", "increase", value, target)))
+            return Clause(told(s, facts.change(s, "add", "increase", value, target)))
         case syntax.TakeFrom(value=value, target=target):
-            return Clause(told(s, _change(s, "take", "reduce", value, target)))
+            return Clause(told(s, facts.change(s, "take", "reduce", value, target)))
         case syntax.Let(name=name, value=value):
             return _let(s, name, value)
         case syntax.Choose(selection=selection, by=by):
@@ -139,28 +139,6 @@ def _by(s: Scribe, by: syntax.Expr | None, deed: str) -> str:
         return told(s, deed)
     who = s.thing(by)
     return s.grammar.act(None if who.number == "you" else who, deed)
-
-
-# -- facts
-
-
-def _set(s: Scribe, target: syntax.Expr, value: syntax.Expr) -> str:
-    type = s.type_of(target)
-    if type == FLAG and isinstance(value, syntax.Name) and value.text in ("yes", "no"):
-        condition = s.condition(target, negate=value.text == "no")
-        return s.shape("mark", condition=condition)
-    if isinstance(value, syntax.Name) and value.text == "none":
-        return s.shape("clear", a=s.thing(target))
-    if isinstance(value, syntax.ListOf) and not value.items:
-        return s.shape("empty out", a=s.thing(target))
-    return s.shape("set", a=s.thing(target), b=s.thing(value, type))
-
-
-def _change(s: Scribe, listed: str, counted: str, value: syntax.Expr, target: syntax.Expr) -> str:
-    type: Type | None = s.type_of(target)
-    if type == NUMBER:
-        return s.shape(counted, a=s.thing(target), b=s.thing(value, NUMBER))
-    return s.shape(listed, a=s.thing(target), b=s.thing(value, type))
 
 
 def _let(s: Scribe, name: str, value: syntax.Expr) -> Clause:

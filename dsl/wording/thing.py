@@ -80,7 +80,7 @@ class Thing:
 
     `group` is there for lists whose noun is known, `items` for lists written out. `quantity` is what a selection
     asks for; `value` is a number known now; `simple` a letter, a number or a short sum of them; `noun` what a
-    symbol is called when it is counted.
+    symbol is called when it is counted, `counter` the measure word of a list without a noun.
     """
 
     text: str
@@ -92,6 +92,7 @@ class Thing:
     simple: bool = False
     whose: str = ""
     noun: Noun | None = None
+    counter: str = ""
 
 
 def without_owner(zones: Sequence[str], endings: tuple[str, ...]) -> list[str]:

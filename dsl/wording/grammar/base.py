@@ -62,6 +62,15 @@ class Grammar(Protocol):
     def join(self, sentences: Sequence[str]) -> str:
         """Sentences one after the other."""
 
+    def counting(self, verb: str, amount: Thing) -> str | None:
+        """A verb without a phrase and its number (`gain two coins`, for `gain coins`); None for no way of its own."""
+
+    def predicate(self, name: str, things: Sequence[Thing], negate: bool) -> str | None:
+        """That a value without a phrase holds of things (`you can reach b2`); None for no way of its own."""
+
+    def plural(self, words: str) -> str:
+        """What several things of a name are called."""
+
     def humanise(self, identifier: str) -> str:
         """A word for an identifier that has none."""
 

@@ -100,29 +100,30 @@ class Chinese:
     def part(self, whole: Thing, quantity: Quantity) -> str:
         """`你的符号中的2个`"""
         joints = self.joints
+        unit = whole.counter or joints.unit
         match quantity.kind:
             case "the" | "bare":
                 return whole.text
             case "all":
-                return f"{whole.text}中的{joints.each}{joints.unit}" if quantity.each else f"{joints.every}{whole.text}"
+                return f"{whole.text}中的{joints.each}{unit}" if quantity.each else f"{joints.every}{whole.text}"
             case "one" | "a" | "another":
-                return f"{whole.text}中的1{joints.unit}"
+                return f"{whole.text}中的1{unit}"
             case "any" | "each" | "every":
-                return f"{whole.text}中的{'任意1' if quantity.kind == 'any' else joints.each}{joints.unit}"
+                return f"{whole.text}中的{'任意1' if quantity.kind == 'any' else joints.each}{unit}"
             case "no":
                 return f"{joints.none}{whole.text}"
             case "random one":
-                return f"{whole.text}中{joints.random}1{joints.unit}"
+                return f"{whole.text}中{joints.random}1{unit}"
             case "random":
-                return f"{whole.text}中{joints.random}{self._some(quantity, joints.unit)}"
+                return f"{whole.text}中{joints.random}{self._some(quantity, unit)}"
             case "any number":
-                return f"{whole.text}中的{joints.any}{joints.unit}"
+                return f"{whole.text}中的{joints.any}{unit}"
             case "up to":
-                return f"{whole.text}中的{joints.up_to}{self._some(quantity, joints.unit)}"
+                return f"{whole.text}中的{joints.up_to}{self._some(quantity, unit)}"
             case "at least":
-                return f"{whole.text}中的{joints.at_least}{self._some(quantity, joints.unit)}"
+                return f"{whole.text}中的{joints.at_least}{self._some(quantity, unit)}"
             case "exactly":
-                return f"{whole.text}中的{self._some(quantity, joints.unit)}"
+                return f"{whole.text}中的{self._some(quantity, unit)}"
 
     def items(self, items: Sequence[str], quantity: Quantity) -> str:
         """`甲或乙`"""
@@ -210,6 +211,18 @@ class Chinese:
     def join(self, sentences: Sequence[str]) -> str:
         """Without a blank."""
         return "".join(sentences)
+
+    def counting(self, verb: str, amount: Thing) -> str | None:
+        """As every other verb."""
+        return None
+
+    def predicate(self, name: str, things: Sequence[Thing], negate: bool) -> str | None:
+        """As the shapes say."""
+        return None
+
+    def plural(self, words: str) -> str:
+        """The same words."""
+        return words
 
     def humanise(self, identifier: str) -> str:
         """An identifier has no Chinese; what is missing is named by the check."""

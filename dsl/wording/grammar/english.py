@@ -16,6 +16,28 @@ _BOTH = re.compile(r"\bthe (first|second|third) (\w+(?: \w+)?) and the (second|t
 _CHOICE = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
 
+_NOT = {"can": "cannot", "may": "may not", "must": "need not", "will": "will not", "could": "could not"}
+_PREPOSITIONS = frozenset(
+    "near beside behind above below before after opposite to of from in on at with within under over against like"
+    " between around inside outside".split()
+)
+_UNCOUNTED = frozenset(
+    "gear loot play luggage cargo stuff aside money gold silver food"
+    " wood damage mana energy health power water iron ore".split()
+)
+_PARTICLES = re.compile(
+    r"\b((?:turn|flip|pick|throw|put|take|give|bring|set|lay|send|hand|tear|knock|wipe|pay|trade|cash|swap|cover)s?) "
+    r"(over|up|down|away|back|aside|off|out|in) (it|them)\b(?! [a-z]+'s\b)"
+)
+
+
+def _single(noun: str) -> str:
+    """One of `coins`, `berries`, `boxes`."""
+    if noun.endswith("ies") and len(noun) > 4:
+        return f"{noun[:-3]}y"
+    return noun[:-2] if re.search(r"(?:x|z|ch|sh|ss)es$", noun) else noun[:-1]
+
+
 def article(words: str, given: str = "") -> str:
     """The words with `a` or `an` before them."""
     return f"{given or ('an' if _AN.match(words) else 'a')} {words}"
@@ -222,6 +244,45 @@ class English:
         """With a blank between."""
         return " ".join(sentence for sentence in sentences if sentence)
 
+    def counting(self, verb: str, amount: Thing) -> str | None:
+        """`gain two coins`, `gain coins equal to the number of cards in your hand`"""
+        deed, blank, noun = verb.rpartition(" ")
+        value = amount.value
+        words = self.number(value) if value is not None else amount.text
+        if blank and noun in _UNCOUNTED and (value is not None or amount.simple):
+            return f"{deed} {words} {noun}"
+        if not blank or not noun.endswith("s") or noun.endswith("ss"):
+            return f"{verb} {words if value is not None or amount.simple else f'a number equal to {words}'}"
+        if value is None and not amount.simple:
+            return f"{deed} {noun} equal to {words}"
+        return f"{deed} {words} {_single(noun) if value == 1 else noun}"
+
+    def predicate(self, name: str, things: Sequence[Thing], negate: bool) -> str | None:
+        """`you can reach b2`, `that card is next to this card`"""
+        first, _, rest = name.partition(" ")
+        a, others = things[0], self.conjunction([thing.text for thing in things[1:]], either=False)
+        one = a.number == "one"
+        is_, has = ("is", "has") if one else ("are", "have")
+        if first in _NOT and rest:
+            said = f"{_NOT[first] if negate else first} {rest}"
+        elif first in ("is", "are") and rest:
+            said = f"{is_} {'not ' if negate else ''}{rest}"
+        elif first in ("has", "have") and rest:
+            said = f"{'does' if one else 'do'} not have {rest}" if negate else f"{has} {rest}"
+        elif others and name.rpartition(" ")[2] in _PREPOSITIONS:
+            said = f"{is_} {'not ' if negate else ''}{name}"
+        else:
+            return None
+        return f"{a.text} {said} {others}".strip()
+
+    def plural(self, words: str) -> str:
+        """`docks`; what ends with an s, or cannot be counted, stays."""
+        if words.endswith(("s", "ment")) or words.rpartition(" ")[2] in _UNCOUNTED:
+            return words
+        if re.search(r"(?:x|z|ch|sh)$", words):
+            return f"{words}es"
+        return f"{words[:-1]}ies" if re.search(r"[^aeiou]y$", words) else f"{words}s"
+
     def humanise(self, identifier: str) -> str:
         """Blanks for underscores."""
         return identifier.replace("_", " ").strip()
@@ -229,6 +290,7 @@ class English:
     def tidy(self, text: str) -> str:
         """No double blanks, none before a comma."""
         text = re.sub(r" {2,}", " ", text)
+        text = _PARTICLES.sub(r"\1 \3 \2", text)
         text = _BOTH.sub(r"the \1 and the \3 \2", text)
         text = re.sub(
             r"\b([Tt])he (\w+) of you\b", lambda found: f"{'Y' if found[1] == 'T' else 'y'}our {found[2]}", text

@@ -101,7 +101,10 @@ def a_game(
         pieces=tuple(nouns.get("pieces", ())),
         zones=tuple(Zone(name, where == "shared", "everyone") for where in zones for name in zones[where]),
         attributes=tuple(
-            Attribute(owner, name, type_of(given if isinstance(given, str) else given["type"], symbols), 0, None)
+            Attribute(
+                owner, name, type_of(given if isinstance(given, str) else given["type"], symbols), 0,
+                None if isinstance(given, str) else given.get("resets"),
+            )
             for owner, facts in nouns.get("attributes", {}).items() for name, given in facts.items()
         ),
         printed=tuple(
@@ -117,14 +120,14 @@ def a_game(
 
 def read(folder: Path) -> Game:
     """A game's folder, read without checking anything."""
-    load = lambda path: yaml.load(path.read_text("utf-8"), Loader=yaml.SafeLoader)  # noqa: E731
     cards: dict[str, tuple[str, Mapping[str, Any]]] = {}
     for path in sorted(folder.glob("cards/*.yaml")):
-        loaded = load(path)
+        loaded = yaml.safe_load(path.read_text("utf-8"))
         for name, given in loaded["cards"].items():
             cards[name] = (given.get("kind", loaded.get("kind", "")), given)
-    texts = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    texts: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     words = {}
     for path in sorted(folder.glob("words/*.yaml")):
         words[path.stem] = yaml.load(path.read_text("utf-8"), Loader=texts)  # noqa: S506 - texts only
-    return a_game(load(folder / "game.yaml"), (folder / "rules.effect").read_text("utf-8"), cards, words, folder.name)
+    nouns = yaml.safe_load((folder / "game.yaml").read_text("utf-8"))
+    return a_game(nouns, (folder / "rules.effect").read_text("utf-8"), cards, words, folder.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from dsl.types import CARD, SPACE
@@ -15,7 +17,7 @@ from tests.dsl.wording.workbench import CARDS, NOUNS, RULES, WORDS, game, phrase
     ("kind", "name", "english", "chinese"),
     [
         ("menu", "main", "Choose", "请选择"),
-        ("pick", "toss", "Choose a card to discard", "选择1张牌以弃置"),
+        ("pick", "toss", "Choose a card to discard", "选择要弃置的1张牌"),
         ("pick", "ward", "Choose a space", "选择1个格"),
         ("pick", "rest", "Choose", "请选择"),
         ("offer", "toss", "Do you want to discard a card?", "是否弃置1张牌？"),
@@ -60,6 +62,19 @@ def test_reasons(need: str, english: str, chinese: str) -> None:
     assert phrases("zh-Hans").reason(parsed(need), given) == chinese
 
 
+def test_an_offer_counts_once_and_names_again() -> None:
+    rules = "verb turn x: suit into y: suit\n  rest\n\nverb lift c: card to p: player\n  rest\n\n" + RULES
+    own: Mapping[str, Mapping[str, object]] = {
+        "en": {"verbs": {"turn": "turn one {x} into {y}", "lift": "take {c} to {p} if {p} may hold it"}},
+        "zh-Hans": {"verbs": {"turn": "将1个{x}花色变为{y}"}, "nouns": {"suit": {"one": "花色", "counter": "种"}}},
+    }
+    made = a_game(NOUNS, rules, CARDS, own)
+    assert prompt(made, "en", "offer", "turn") == "Do you want to turn one suit into a suit?"
+    assert prompt(made, "zh-Hans", "offer", "turn") == "是否将1个花色变为1种花色？"
+    assert prompt(made, "en", "offer", "lift") == "Do you want to take a card to a player if that player may hold it?"
+    assert prompt(made, "en", "offer", "toss") == "Do you want to toss a card?", "a verb without a phrase"
+
+
 def test_a_games_own_reason_comes_first() -> None:
     own = {"en": {**WORDS["en"], "reasons": {"t.keeper is none": "somebody sits on {t}"}}}
     said = Phrases(a_game(NOUNS, RULES, CARDS, own), "en")
@@ -85,7 +100,7 @@ def test_names() -> None:
     )
 
 
-def text_of(card: dict[str, object], language: str = "en") -> str:
+def text_of(card: Mapping[str, object], language: str = "en") -> str:
     made = a_game(NOUNS, RULES, {**CARDS, "x": ("trick", {"name": "X", **card})}, WORDS)
     return card_text(made, made.cards[-1], language)
 
