@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from dsl import syntax
 from dsl.definition import Card, Game
+from dsl.resolved import Action, Hook
 from dsl.wording.checks.own.spoken import own_trees
 from dsl.wording.kinds import Kinds
 
@@ -24,7 +26,8 @@ def altered_cards(game: Game, card: Card) -> Iterator[tuple[str, Card]]:
     """The card with one thing changed in what is its own, and what sort of change it was."""
     kinds = Kinds(game, card.trees.rules)
     own = own_trees(card)
-    brought = {known.limit for known in (*game.hooks, *game.actions) if known.card == card.index} - {None}
+    standing: tuple[Hook | Action, ...] = (*game.hooks, *game.actions)
+    brought = {known.limit for known in standing if known.card == card.index} - {None}
     for part in ("when", "targets", "effect", "abilities"):
         trees: tuple[object, ...] = getattr(card.trees, part)
         for at, tree in enumerate(trees):
@@ -32,8 +35,8 @@ def altered_cards(game: Game, card: Card) -> Iterator[tuple[str, Card]]:
                 for sort, other in altered(kinds, tree, condition=part == "when"):
                     if sort == "limit" and part == "abilities" and other[1].limit in brought:  # type: ignore[index]
                         continue
-                    changed = (*trees[:at], other, *trees[at + 1 :])
-                    yield sort, replace(card, trees=replace(card.trees, **{part: changed}))
+                    changed: dict[str, Any] = {part: (*trees[:at], other, *trees[at + 1 :])}
+                    yield sort, replace(card, trees=replace(card.trees, **changed))
 
 
 def altered(kinds: Kinds, tree: object, condition: bool = False) -> Iterator[Altered]:
@@ -48,7 +51,8 @@ def altered(kinds: Kinds, tree: object, condition: bool = False) -> Iterator[Alt
     for name in tree.__dataclass_fields__:
         if name not in ("span", "name_span"):
             for sort, other in altered(kinds, getattr(tree, name), name in ("when", "condition")):
-                yield sort, replace(tree, **{name: other})
+                given: dict[str, Any] = {name: other}
+                yield sort, replace(tree, **given)
 
 
 def _here(kinds: Kinds, tree: syntax.Node, condition: bool) -> Iterator[Altered]:
@@ -97,7 +101,7 @@ def _here(kinds: Kinds, tree: syntax.Node, condition: bool) -> Iterator[Altered]
     if isinstance(tree, syntax.Attribute) and (zone := _zone(game, tree.name, False)) is not None:
         yield "zone", replace(tree, name=zone)
     if condition and isinstance(tree, syntax.Attribute | syntax.Ask):
-        yield "negation", syntax.Not(tree)  # type: ignore[arg-type]
+        yield "negation", syntax.Not(tree)
 
 
 def _limits(limit: str | None) -> tuple[str | None, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from dsl import syntax
 
@@ -39,4 +40,5 @@ def changed(tree: object) -> Iterator[object]:
             yield syntax.ListOf(items[:-1])
     for name in tree.__dataclass_fields__:
         for other in changed(getattr(tree, name)):
-            yield replace(tree, **{name: other})
+            given: dict[str, Any] = {name: other}
+            yield replace(tree, **given)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,7 +96,8 @@ def test_different_effects_have_different_texts(name: str, language: str) -> Non
 def mutants(card: Card) -> Iterator[Card]:
     for part in ("when", "targets", "effect", "abilities"):
         for other in changed(getattr(card.trees, part)):
-            yield replace(card, trees=replace(card.trees, **{part: other}))
+            given: dict[str, Any] = {part: other}
+            yield replace(card, trees=replace(card.trees, **given))
 
 
 @pytest.mark.parametrize(("name", "language"), GAMES)

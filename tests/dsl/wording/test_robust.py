@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -45,7 +45,7 @@ def mixed(tree: object, chance: random.Random) -> object:
         return tree
     if isinstance(tree, EXPRESSIONS) and chance.random() < 0.25:
         return chance.choice(PIECES)
-    changed = {
+    changed: dict[str, Any] = {
         name: mixed(getattr(tree, name), chance)
         for name in tree.__dataclass_fields__
         if name not in ("span", "name_span")
