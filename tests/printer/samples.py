@@ -90,12 +90,22 @@ cards:
 """
 
 
+WORDS = """\
+kinds: {lamp: 灯, spell: 咒语}
+decks: {main: 主牌堆, dark: 暗牌堆}
+printed: {cost: 费用, suit: 花色, loud: 响亮}
+symbols: {suit: {heart: 心, wood: 木}}
+"""
+
+
 def write_game(folder: Path, printing: str = "", files: Mapping[str, str | bytes] | None = None) -> Path:
     """A game's folder with a print set-up (the text of `print:`, to be indented) and files under print/."""
     (folder / "cards").mkdir(parents=True)
     lines = "".join(f"  {line}\n" for line in printing.splitlines())
     (folder / "game.yaml").write_text(GAME + (f"print:\n{lines}" if lines else ""), encoding="utf-8")
     (folder / "cards" / "main.yaml").write_text(CARDS, encoding="utf-8")
+    (folder / "words").mkdir()
+    (folder / "words" / "zh-Hans.yaml").write_text(WORDS, encoding="utf-8")
     for name, data in (files or {}).items():
         path = folder / "print" / name
         path.parent.mkdir(parents=True, exist_ok=True)

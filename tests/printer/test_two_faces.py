@@ -173,6 +173,9 @@ def test_many_long_values_take_several_lines(tmp_path: Path) -> None:
     folder = samples.write_game(tmp_path / "game")
     path = folder / "game.yaml"
     path.write_text(path.read_text("utf-8").replace("printed:\n", f"printed:\n{names}\n"), encoding="utf-8")
+    words = folder / "words" / "zh-Hans.yaml"
+    named = "".join(f"wordy_value_{n}: 数值, " for n in range(6))
+    words.write_text(words.read_text("utf-8").replace("printed: {", f"printed: {{{named}"), encoding="utf-8")
     cards = folder / "cards" / "main.yaml"
     values = ", ".join(f"wordy_value_{n}: {n + 1}" for n in range(6))
     cards.write_text(cards.read_text("utf-8").replace("{cost: 4,", f"{{cost: 4, {values},"), encoding="utf-8")
