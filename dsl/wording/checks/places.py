@@ -46,6 +46,13 @@ class Places:
         column = node.body_column + at
         return Span(file, node.body_line, column, node.body_line, column + len(part))
 
+    def keys(self, file: str, *path: str) -> tuple[str, ...]:
+        """The keys of the table at the end of a path; none where there is no such table."""
+        node = self._root(file)
+        for name in path:
+            node = node.get(name) if isinstance(node, Table) else None
+        return tuple(node.named) if isinstance(node, Table) else ()
+
     def has(self, file: str) -> bool:
         """Whether there is such a file."""
         return self._root(file) is not None

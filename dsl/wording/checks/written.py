@@ -33,13 +33,13 @@ class _Page:
         known = language if language in GRAMMARS else "en"
         self.base = built_in(known)
         self.kinds = Kinds(game)
-        self.nouns = {*self.base.get("nouns", {}), *self._table("nouns")}
+        self.nouns = {*self.base.get("nouns", {}), *self.table("nouns")}
         own = _card_words(game, syntax.ValueDef)
         zones = {zone.name for zone in game.zones}
         self.facts = own | zones | {*self.kinds.own, *_built_in_facts(), *builtins.VALUES}
         self.verbs = _card_words(game, syntax.VerbDef) | {*self.kinds.verbs, *builtins.VERBS}
 
-    def _table(self, section: str) -> Mapping[str, Any]:
+    def table(self, section: str) -> Mapping[str, Any]:
         found = self.words.get(section)
         return found if isinstance(found, Mapping) else {}
 
@@ -83,6 +83,11 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
         "prompts": ("phase or verb", [*phases, *page.kinds.verbs, *_card_words(game, syntax.VerbDef)]),
         "labels": ("label", page.labels),
         "log": there["verbs"],
+        "kinds": ("kind", [kind.name for kind in game.kinds]),
+        "decks": ("deck", [deck.name for deck in game.decks]),
+        "pieces": ("piece", game.pieces),
+        "variants": ("variant", game.variants),
+        "keywords": ("keyword", _keywords(page)),
     }
     for section, (what, names) in there.items():
         found = page.words.get(section)
@@ -103,6 +108,12 @@ def _known(page: _Page) -> Iterator[Diagnostic]:
             if name not in sets[set_name]:
                 message = f"the set `{set_name}` has no symbol `{name}`"
                 yield page.fault("E606", message, ("symbols", set_name, name), sets[set_name], name)
+
+
+def _keywords(page: _Page) -> tuple[str, ...]:
+    """The keywords that cards have; if one is named that no card has, all that the game declares."""
+    had = {name for card in page.game.cards for name, _ in card.trees.abilities if name is not None}
+    return tuple(sorted(had)) if had.issuperset(page.table("keywords")) else page.places.keys("game.yaml", "keywords")
 
 
 def labels(game: Game) -> tuple[str, ...]:

@@ -91,6 +91,11 @@ def test_a_placeholder_of_the_log(tmp_path: Path) -> None:
         ("reasons: {'not c.tierd': tired}\n", 1),
         ("prompts: {mian: Play}\n", 1),
         ("labels: {sleep: rest}\n", 1),
+        ("kinds:\n  spel: spell\n", 2),
+        ("decks: {mian: Main}\n", 1),
+        ("pieces: {pwan: pawn}\n", 1),
+        ("variants: {shrt: Short}\n", 1),
+        ("keywords: {blod: Bold}\n", 1),
         ("log: {scoer: ''}\n", 1),
     ],
 )
