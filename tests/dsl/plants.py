@@ -280,7 +280,8 @@ def _wrong_type(at: Field, spot: Spot, chance: random.Random) -> list[str] | Non
     verb = at.game.verbs.get(spot.verb)
     if verb is None or len(verb.params) != 1 or verb.params[0].type.base not in ("number", "card", "space"):
         return None
-    return [f"{spot.verb} {at.game.seats.names[0]}"]
+    joined = " ".join(filter(None, (spot.verb, verb.params[0].preposition, at.game.seats.names[0])))
+    return [joined]
 
 
 def _odd(at: Field, spot: Spot, chance: random.Random) -> list[str] | None:
