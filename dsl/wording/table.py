@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from dsl.wording.bundled import built_in
 from dsl.wording.grammar import GRAMMARS
-from dsl.wording.tables import built_in
 from dsl.wording.templates import template
 
 FALLBACK = "en"

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
-
-import yaml
 
 from dsl import builtins, syntax
 from dsl.frozen import dataclass, field
 from dsl.wording import patterns
+from dsl.wording.bundled import built_in
 from dsl.wording.templates import Template, template
 from dsl.wording.thing import Noun
 
-FOLDER = Path(__file__).parent.parent / "words"
-TEXTS_ONLY: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 TEXTS = (
     "is", "many", "not", "adjective", "after", "sentence", "event", "would", "forbidden", "when", "whose", "called",
     "more", "less", "becomes", "zero", "holder",
@@ -97,16 +93,6 @@ def noun(given: Any) -> Noun:
     one = str(given.get("one", ""))
     rest = (str(given.get(part, "")) for part in ("counter", "article", "again"))
     return Noun(one, str(given.get("many", one)), *rest)
-
-
-@lru_cache(maxsize=8)
-def built_in(language: str) -> Mapping[str, Any]:
-    """The built-in words of a language as plain data; empty for a language that has none."""
-    path = FOLDER / f"{language}.yaml"
-    if not path.is_file():
-        return {}
-    loaded: Mapping[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=TEXTS_ONLY)  # noqa: S506 - no types
-    return loaded
 
 
 @lru_cache(maxsize=8)

@@ -113,7 +113,8 @@ class Teller:
 
     def cards(self, number: int) -> str:
         """So many cards, whatever the game calls its own."""
-        from dsl.wording.tables import built_in, noun
+        from dsl.wording.bundled import built_in
+        from dsl.wording.tables import noun
 
         base = built_in(self.language if self.language in GRAMMARS else PLAIN)
         return self.count(number, noun(base["nouns"]["card"]))

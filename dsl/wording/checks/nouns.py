@@ -8,10 +8,11 @@ from typing import Any
 from dsl.definition import Game
 from dsl.diagnostics import Diagnostic
 from dsl.suggest import nearest
+from dsl.wording.bundled import built_in
 from dsl.wording.checks.places import Places
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.kinds import Kinds
-from dsl.wording.tables import Phrase, built_in, phrase
+from dsl.wording.tables import Phrase, phrase
 
 _PHRASED = ("verbs", "values", "phrases", "reasons")
 

@@ -13,10 +13,11 @@ from dsl.diagnostics import Diagnostic
 from dsl.resolver.walk import walk
 from dsl.suggest import nearest
 from dsl.wording import patterns
+from dsl.wording.bundled import built_in
 from dsl.wording.checks.places import Places
 from dsl.wording.grammar import GRAMMARS
 from dsl.wording.kinds import Kinds
-from dsl.wording.tables import FURTHER, built_in, is_word_of, phrase
+from dsl.wording.tables import FURTHER, is_word_of, phrase
 from dsl.wording.templates import FORMS, template
 
 

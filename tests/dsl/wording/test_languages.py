@@ -6,8 +6,9 @@ import pytest
 
 from dsl import builtins
 from dsl.wording import patterns
+from dsl.wording.bundled import built_in
 from dsl.wording.grammar import GRAMMARS
-from dsl.wording.tables import built_in, phrase
+from dsl.wording.tables import phrase
 from dsl.wording.templates import FORMS, template
 
 NARROWING = {"adjective", "after", "whose"}
