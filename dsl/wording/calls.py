@@ -15,7 +15,7 @@ from dsl.wording.thing import Thing
 
 def call(s: Scribe, tree: syntax.Call) -> Clause:
     """A verb call: the most specific phrase, the verb's own, or its name."""
-    tree = s.canonical(tree)  # type: ignore[assignment]
+    tree = s.canonical(tree)
     found = s.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
     params = s.kinds.params(tree.verb)
     bindings: Bindings = dict(found[1]) if found is not None else arguments(s, tree, params)

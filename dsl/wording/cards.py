@@ -18,7 +18,7 @@ def paragraphs(s: Scribe, card: Card) -> list[str]:
     trees = card.trees
     s.own_noun = s.tables.nouns.get(card.kind)
     formulas = formulas_of(card)
-    s.formulas = {s.canonical(formula.tree): formula.prints for formula in formulas}  # type: ignore[misc]
+    s.formulas = {s.canonical(formula.tree): formula.prints for formula in formulas}
     said = [*_when(s, trees.when), *_deeds(s, trees)]
     with s.acting(_holder(s, trees.effect)):
         said += _abilities(s, trees)
@@ -41,7 +41,7 @@ def formulas_of(card: Card) -> list[Formula]:
 def _when(s: Scribe, when: tuple[syntax.Expr, ...]) -> Iterator[str]:
     plain: list[str] = []
     for tree in when:
-        tree = fold.condition(s.canonical(tree), s.kinds.game.numbers, {})  # type: ignore[arg-type]
+        tree = fold.condition(s.canonical(tree), s.kinds.game.numbers, {})
         if tree == fold.YES:
             continue
         if tree == fold.NO:

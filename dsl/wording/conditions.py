@@ -125,7 +125,7 @@ def _asked(s: Scribe, name: str, arguments: tuple[syntax.Expr, ...], negate: boo
         if phrase.inline and s.depth < 20:
             s.depth += 1
             try:
-                return clause(s, fold.substitute(rule.value, bindings), negate)  # type: ignore[arg-type]
+                return clause(s, fold.substitute(rule.value, bindings), negate)
             finally:
                 s.depth -= 1
         if part in phrase:

@@ -155,7 +155,7 @@ def _absorb(
         group, local = thing.group, s.locals[name]
         about = [part for part in parts if names(part) & set(new) == {name}]
         for part in about:
-            tree: syntax.Expr = s.canonical(part)  # type: ignore[assignment]
+            tree: syntax.Expr = s.canonical(part)
             called = conditions.called_by_phrase(s, name, tree)
             if called is not None:
                 bindings[param] = called
@@ -332,7 +332,7 @@ def described(
     s: Scribe, thing: Thing, name: str, when: syntax.Expr, kind: QuantityKind
 ) -> tuple[Thing, syntax.Expr | None]:
     """A place's words narrowed by the parts of a condition that speak of it, and the rest of the condition."""
-    parts = conditions.conjuncts(s.canonical(when))  # type: ignore[arg-type]
+    parts = conditions.conjuncts(s.canonical(when))
     about = [part for part in parts if name in names(part)]
     rest = [part for part in parts if name not in names(part)]
     if not about or thing.group is None:

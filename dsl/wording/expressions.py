@@ -234,7 +234,7 @@ def _value(s: Scribe, name: str, arguments: tuple[syntax.Argument, ...]) -> Thin
     if phrase is not None and phrase.inline and s.depth < 20:
         s.depth += 1
         try:
-            return s.thing(fold.substitute(rule.value, bindings))  # type: ignore[arg-type]
+            return s.thing(fold.substitute(rule.value, bindings))
         finally:
             s.depth -= 1
     if phrase is not None and ("is" in phrase or phrase.noun is not None):

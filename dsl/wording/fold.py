@@ -6,11 +6,13 @@ Works on trees; knows the numbers and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from dsl import syntax
 from dsl.frozen import replace
 from dsl.walking import inner
+
+T = TypeVar("T")
 
 YES = syntax.Name("yes")
 NO = syntax.Name("no")
@@ -76,13 +78,18 @@ def condition(tree: syntax.Expr, numbers: Mapping[str, int], local: Mapping[str,
             return tree
 
 
-def substitute(tree: object, put: Mapping[str, syntax.Argument]) -> object:
+def substitute(tree: T, put: Mapping[str, syntax.Argument]) -> T:
     """The tree with names replaced: what a value says, for its arguments."""
+    made: T = _substituted(tree, put)
+    return made
+
+
+def _substituted(tree: object, put: Mapping[str, syntax.Argument]) -> Any:
     if isinstance(tree, tuple):
-        return tuple(substitute(part, put) for part in tree)
+        return tuple(_substituted(part, put) for part in tree)
     if isinstance(tree, syntax.Name):
         return put.get(tree.text, tree)
     if isinstance(tree, syntax.Node):
-        changed: dict[str, Any] = {name: substitute(getattr(tree, name), put) for name in inner(type(tree)) or ()}
+        changed: dict[str, Any] = {name: _substituted(getattr(tree, name), put) for name in inner(type(tree)) or ()}
         return replace(tree, **changed)
     return tree

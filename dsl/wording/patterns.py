@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from dsl import parser, syntax
 from dsl.frozen import compared, dataclass, replace
 from dsl.source import Origin
 from dsl.walking import inner
 
+T = TypeVar("T")
 Bindings = dict[str, syntax.Argument]
 Known = dict[int, tuple[object, object]]
 """Trees by their identity, which are kept so that it stays theirs, and what they are in canonical form."""
@@ -42,13 +43,19 @@ def _field_names(kind: type[syntax.Node]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def canonical(tree: object, known: Known | None = None) -> object:
+def canonical(tree: T, known: Known | None = None) -> T:
     """The tree with `f(x)` written as `x.f`, which is the same thing; the tree itself where nothing is.
 
-    `known` remembers what has been made of which tree, so that nothing is made twice.
+    `known` remembers what has been made of which tree, so that nothing is made twice. What comes is of the same sort:
+    an expression for an expression, statements for statements.
     """
+    made: T = _canonical(tree, known)
+    return made
+
+
+def _canonical(tree: object, known: Known | None) -> Any:
     if isinstance(tree, tuple):
-        parts = tuple(canonical(part, known) for part in tree)
+        parts = tuple(_canonical(part, known) for part in tree)
         return tree if all(part is other for part, other in zip(parts, tree, strict=True)) else parts
     if not isinstance(tree, syntax.Node):
         return tree
@@ -56,11 +63,11 @@ def canonical(tree: object, known: Known | None = None) -> object:
         return found[1]
     made: syntax.Node = tree
     if isinstance(tree, syntax.Ask) and len(tree.arguments) == 1:
-        made = syntax.Attribute(_expr(canonical(tree.arguments[0], known)), tree.name, span=tree.span)
+        made = syntax.Attribute(_canonical(tree.arguments[0], known), tree.name, span=tree.span)
     else:
         for name in inner(type(tree)) or ():
             before = getattr(tree, name)
-            after: Any = canonical(before, known)
+            after = _canonical(before, known)
             if after is not before:
                 made = replace(made, **{name: after})
     if known is not None:
@@ -69,20 +76,16 @@ def canonical(tree: object, known: Known | None = None) -> object:
     return made
 
 
-def _expr(tree: object) -> syntax.Expr:
-    return tree  # type: ignore[return-value]
-
-
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Tree | None:
     """The expression, the statement or the statements that `text` is, or None."""
     test = parser.try_condition(text, _ORIGIN)
     if test is not None:
-        return canonical(test)  # type: ignore[return-value]
+        return canonical(test)
     body, _ = parser.parse_effect(text, _ORIGIN)
     if not body:
         return None
-    return canonical(body[0] if len(body) == 1 else body)  # type: ignore[return-value]
+    return canonical(body[0] if len(body) == 1 else body)
 
 
 def names(tree: object) -> set[str]:
@@ -138,10 +141,8 @@ def match(wanted: object, tree: object, placeholders: frozenset[str], found: Bin
     if isinstance(wanted, syntax.Name) and wanted.text in placeholders:
         if not isinstance(tree, syntax.Node):
             return False
-        if wanted.text in found:
-            return found[wanted.text] == tree
-        found[wanted.text] = tree  # type: ignore[assignment]
-        return True
+        bound: Any = tree
+        return bool(found.setdefault(wanted.text, bound) == bound)
     if type(wanted) is not type(tree):
         return False
     if isinstance(wanted, tuple) and isinstance(tree, tuple):

@@ -20,7 +20,7 @@ _COUNTED = re.compile(r"(?:\b(?:one|a|an|each|every) |[1每][个個枚张張名�
 
 def reason(s: Scribe, need: syntax.Expr) -> str:
     """Words for a need that does not hold: the words file's reason, else the opposite of the need."""
-    tree: syntax.Expr = patterns.canonical(need)  # type: ignore[assignment]
+    tree: syntax.Expr = patterns.canonical(need)
     for entry in sorted(s.tables.reasons, key=lambda entry: -entry.pattern.weight):
         found: patterns.Bindings = {}
         if patterns.match(entry.pattern.tree, tree, entry.pattern.placeholders, found) and "is" in entry.phrase:

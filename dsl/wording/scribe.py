@@ -15,7 +15,7 @@ from dsl.types import Type
 from dsl.wording.grammar import Grammar
 from dsl.wording.kinds import Kinds
 from dsl.wording.names import Names
-from dsl.wording.patterns import Bindings, Known, Tree, canonical
+from dsl.wording.patterns import Bindings, Known, T, Tree, canonical
 from dsl.wording.tables import Phrase, Tables
 from dsl.wording.templates import Hole, Template
 from dsl.wording.thing import Noun, Thing
@@ -100,19 +100,19 @@ class Scribe(ABC):
 
     # -- what they share
 
-    def canonical(self, tree: object) -> object:
+    def canonical(self, tree: T) -> T:
         """See `patterns.canonical`; what this scribe has seen before costs nothing."""
         return canonical(tree, self._known)
 
-    def find(self, tree: object, fits: Callable[[Phrase, Bindings], bool]) -> tuple[Phrase, Bindings] | None:
+    def find(self, tree: Tree, fits: Callable[[Phrase, Bindings], bool]) -> tuple[Phrase, Bindings] | None:
         """The most specific phrase for a canonical tree that `fits`; what is said to `you` is not said of others."""
-        return self.tables.find(tree, fits, self.subject is not None)  # type: ignore[arg-type]
+        return self.tables.find(tree, fits, self.subject is not None)
 
     def several(self, body: syntax.Body) -> tuple[int, Phrase, Bindings] | None:
         """The phrase for several statements that the given ones begin with, and how many they are."""
         if not self.tables.has_several:
             return None
-        return self.tables.several(self.canonical(body), self.subject is not None)  # type: ignore[arg-type]
+        return self.tables.several(self.canonical(body), self.subject is not None)
 
     def types(self) -> dict[str, Type | None]:
         """The kinds of the names bound so far."""

@@ -80,7 +80,7 @@ def _when_paid(s: Scribe, body: syntax.Body) -> Clause:
 
 def statement(s: Scribe, tree: syntax.Statement) -> Clause:
     """What a statement says. Names that it binds are bound from here on."""
-    tree = s.canonical(tree)  # type: ignore[assignment]
+    tree = s.canonical(tree)
     if not isinstance(tree, syntax.Call):
         found = s.find(tree, lambda phrase, _: "is" in phrase or "sentence" in phrase)
         if found is not None:

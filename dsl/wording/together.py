@@ -6,7 +6,7 @@ from dsl import syntax
 from dsl.frozen import replace
 from dsl.types import NUMBER
 from dsl.wording import calls, expressions
-from dsl.wording.patterns import Bindings, canonical, names
+from dsl.wording.patterns import Bindings, names
 from dsl.wording.scribe import Clause, Scribe
 from dsl.wording.tables import Phrase
 from dsl.wording.thing import Thing
@@ -40,10 +40,10 @@ def _merged(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Cla
         return None
     if phrase is None or not params or params[0].preposition is not None or "is" not in phrase or "sentence" in phrase:
         return None
-    if isinstance(first.argument, syntax.Selection) or s.find(_tree(first), lambda found, _: "is" in found):
+    if isinstance(first.argument, syntax.Selection) or s.find(s.canonical(first), lambda found, _: "is" in found):
         return None
     one = s.thing(first.argument)
-    with s.standing_in(_expression(first.argument), refer_shortly(s, many=False)):
+    with s.standing_in(s.canonical(first.argument), refer_shortly(s, many=False)):
         other = _argument(s, second.argument, phrase.only.get(params[0].name), calls.arguments(s, second, params))
     both = Thing(s.grammar.conjunction([one.text, other.text], either=False), "many", items=(one, other))
     bindings = {**calls.arguments(s, first, params), params[0].name: both}
@@ -85,7 +85,7 @@ def _seen(s: Scribe, first: syntax.Statement, second: syntax.Statement) -> Claus
         return None
     one = calls.call(s, look)
     inside = replace(group, zones=(s.shape("it"),))
-    with s.standing_in(_expression(seen.of), Thing(s.shape("it"), "many", inside)):
+    with s.standing_in(s.canonical(seen.of), Thing(s.shape("it"), "many", inside)):
         other = s.statement(choice)
     return Clause(s.shape("and then", a=one.text, b=_without_doer(s, other.text)))
 
@@ -128,14 +128,6 @@ def refer_shortly(s: Scribe, many: bool) -> Thing:
     if many:
         return Thing(s.shape("them"), "many", whose=s.shape("their"))
     return Thing(s.shape("it"), whose=s.shape("its"))
-
-
-def _tree(call: syntax.Call) -> syntax.Statement:
-    return canonical(call)  # type: ignore[return-value]
-
-
-def _expression(argument: syntax.Argument) -> syntax.Expr:
-    return canonical(argument)  # type: ignore[return-value]
 
 
 def _argument(s: Scribe, argument: syntax.Argument, only: Phrase | None, given: Bindings) -> Thing:

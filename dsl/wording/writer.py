@@ -20,10 +20,10 @@ class Writer(Scribe):
     """See `scribe.Scribe`."""
 
     def thing(self, tree: syntax.Argument, expected: Type | None = None) -> Thing:
-        return expressions.word(self, self.canonical(tree), expected)  # type: ignore[arg-type]
+        return expressions.word(self, self.canonical(tree), expected)
 
     def condition(self, tree: syntax.Expr, negate: bool = False) -> str:
-        return conditions.clause(self, self.canonical(tree), negate)  # type: ignore[arg-type]
+        return conditions.clause(self, self.canonical(tree), negate)
 
     def narrowed(self, source: syntax.Expr, name: str, condition: syntax.Expr) -> Thing:
         return conditions.narrowed(self, self.thing(source), name, condition, self.type_of(source))
